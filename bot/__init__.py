@@ -1,0 +1,1 @@
+"""The runtime: one log a table, folded into a state; everything shown is drawn from it."""

@@ -1,0 +1,1 @@
+"""Discord extensions: they translate clicks, commands and reactions into actions."""

@@ -1,0 +1,49 @@
+"""A wait for a person, and the prompts by which an answer is put together.
+
+A ``Decision`` is public: that it is owed, by whom and what kind of thing is asked. Its options are not: they are made from the owner's own
+view by ``Game.prompt``, so that they cannot tell what the view does not.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+
+class Decision(NamedTuple):
+    """One answer that the game waits for."""
+
+    number: int
+    """Which decision of this game it is: never used again, and named by every answer, so that a stale answer is known."""
+    seat: int
+    """Who owes it."""
+    ask: str
+    """What is asked: a word of the game's own, such as ``turn`` or ``discard``."""
+    declinable: bool
+    """Whether the owner may answer with nothing."""
+    clock: str = "turn"
+    """Which of the table's clocks runs for it: ``turn`` or ``window``."""
+
+
+class Option(NamedTuple):
+    """A thing that may be named in an answer."""
+
+    id: str
+    """Its identity, meaningful by itself: a card, a seat, a verb, a zone; never a position in a list."""
+    kind: str
+    """What it is (``verb``, ``card``, ``seat``, ``zone`` …), so that an edge knows how to word it."""
+    group: str = ""
+    """Options of a long list belong together by this (a suit, an owner), for choosing in two steps."""
+
+
+class Prompt(NamedTuple):
+    """One step of putting an answer together."""
+
+    ask: str
+    """What this step asks, a word of the game's own, such as ``play`` or ``move.from``."""
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+
+
+Path: TypeAlias = tuple[tuple[str, ...], ...]
+"""What has been named so far: for every step done, the identities chosen in it, in the order named."""

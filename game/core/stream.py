@@ -1,0 +1,90 @@
+"""The exact random stream: a seed and a count of words, so that anybody can check a game."""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+_WORDS = struct.Struct(">4Q")
+_INDEX = struct.Struct(">Q")
+_SPAN = 1 << 64
+
+
+class Stream:
+    """Random words from a 32-byte seed ("Randomness" in the rules of Rulers).
+
+    Block ``i`` is SHA-256(seed ‖ i as 8 bytes big-endian), read as four 64-bit big-endian words.
+    The stream is plain data, the seed and how many words it has given (the rejected ones among them), so
+    it lives inside a game's state and is copied and stored with it.
+    """
+
+    __slots__ = ("_block", "seed", "words")
+
+    def __init__(self, seed: bytes, words: int = 0) -> None:
+        if len(seed) != 32:
+            raise ValueError(f"a seed is 32 bytes, not {len(seed)}")
+        self.seed = seed
+        self.words = words
+        self._block: tuple[int, ...] = self._read(words >> 2) if words & 3 else ()
+
+    def _read(self, index: int) -> tuple[int, ...]:
+        return _WORDS.unpack(hashlib.sha256(self.seed + _INDEX.pack(index)).digest())
+
+    def word(self) -> int:
+        """The next 64-bit word."""
+        place = self.words & 3
+        if not place:
+            self._block = self._read(self.words >> 2)
+        self.words += 1
+        return self._block[place]
+
+    def below(self, n: int) -> int:
+        """A number under ``n``, every one equally likely; ``n`` = 1 takes no word.
+
+        Words from 2^64 − (2^64 mod n) on are rejected, since they would favour the small numbers.
+        Raises ``ValueError`` where ``n`` is not positive.
+        """
+        if n <= 1:
+            if n == 1:
+                return 0
+            raise ValueError(f"below({n}) has no answer")
+        limit = _SPAN - _SPAN % n
+        while (word := self.word()) >= limit:
+            pass
+        return word % n
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffle in place, from the last element down to the second."""
+        below = self.below
+        for i in range(len(items) - 1, 0, -1):
+            j = below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def copy(self) -> Stream:
+        """A stream that goes on just as this one does."""
+        twin = Stream.__new__(Stream)
+        twin.seed = self.seed
+        twin.words = self.words
+        twin._block = self._block
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stream) and (self.seed, self.words) == (other.seed, other.words)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every word
+
+    def __repr__(self) -> str:
+        # The seed tells every hidden card: it must not reach a log by way of a traceback.
+        return f"<Stream after {self.words} words>"
+
+    def dump(self) -> dict[str, Any]:
+        """Plain data from which ``load`` makes an equal stream."""
+        return {"seed": self.seed.hex(), "words": self.words}
+
+    @classmethod
+    def load(cls, data: dict[str, Any]) -> Stream:
+        """The stream that ``dump`` described."""
+        return cls(bytes.fromhex(data["seed"]), data["words"])
