@@ -1,0 +1,127 @@
+"""``Presenter``: what a game tells Discord about itself, so that boards, panels and lobbies serve every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from discord import ui
+
+if TYPE_CHECKING:
+    from bot.table.table import Table
+    from game.core.decision import Option, Path, Prompt
+    from game.core.event import Seen
+
+
+class Label(NamedTuple):
+    """How an option looks in a menu or on a button: at most 100 characters each (a button takes 80)."""
+
+    text: str
+    description: str | None = None
+    emoji: str | None = None
+
+
+class Choice(NamedTuple):
+    """One value of a lobby's menu."""
+
+    value: str
+    """The option's value as JSON."""
+    label: Label
+    chosen: bool
+
+
+class Menu(NamedTuple):
+    """A menu by which the host settles one option of the game."""
+
+    field: str
+    """The option's name in the game's ``Options``."""
+    placeholder: str
+    choices: Sequence[Choice]
+    main: bool = False
+    """Whether it stands in the lobby itself; the others are behind its button "Settings"."""
+
+
+class Rule(NamedTuple):
+    """One numbered rule, for reading and for searching."""
+
+    number: str
+    title: str
+    text: str
+
+
+class Presenter(Protocol):
+    """How one game is shown and worded. Public pieces are drawn from the spectator's view alone."""
+
+    @property
+    def game(self) -> str:
+        """The game's word, as ``Game.name``."""
+        ...
+
+    @property
+    def verbs(self) -> Mapping[str, str]:
+        """The emoji of every verb, for buttons and reactions, in order."""
+        ...
+
+    def title(self, locale: str) -> str:
+        """The game's name."""
+        ...
+
+    def pitch(self, locale: str) -> str:
+        """What the game is and how long it takes, in two lines."""
+        ...
+
+    def how(self, locale: str) -> str:
+        """How to play, in one short page of Markdown."""
+        ...
+
+    def rules(self, locale: str) -> Sequence[Rule]:
+        """Every rule, in order."""
+        ...
+
+    def menus(self, table: Table, locale: str) -> Sequence[Menu]:
+        """The menus of a lobby."""
+        ...
+
+    def settled(self, table: Table, locale: str) -> str:
+        """The options in force, in one line."""
+        ...
+
+    def team(self, table: Table, team: int, locale: str) -> Label:
+        """What a team is called."""
+        ...
+
+    def board(self, table: Table, locale: str) -> Sequence[ui.Item[Any]]:
+        """Seats and zones."""
+        ...
+
+    def pile(self, table: Table, locale: str) -> Label:
+        """The board's button for the full list of a public pile."""
+        ...
+
+    def piles(self, table: Table, locale: str) -> str:
+        """That full list."""
+        ...
+
+    def hand(self, table: Table, seat: int, locale: str) -> str:
+        """What only ``seat`` may read: its hand, in words."""
+        ...
+
+    def ask(self, view: Any, prompt: Prompt, table: Table, locale: str) -> str:
+        """The question of one step of an answer."""
+        ...
+
+    def option(self, view: Any, option: Option, table: Table, locale: str) -> Label:
+        """How an option looks."""
+        ...
+
+    def group(self, view: Any, group: str, table: Table, locale: str) -> Label:
+        """How the options that belong together by ``group`` are called, where a long list is chosen from in two steps."""
+        ...
+
+    def summary(self, view: Any, path: Path, table: Table, locale: str) -> str:
+        """What an answer would do, for its confirmation: "Move 7♥ from Ann's Field to your Hand"."""
+        ...
+
+    def event(self, seen: Seen, table: Table, locale: str) -> str | None:
+        """What happened, in a sentence; None where it is not worth one."""
+        ...
