@@ -48,15 +48,15 @@ lint: $(call needs,runtime demo test lint)
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 format: $(call needs,lint)
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/ruff format $(SOURCES)
 
-# The laws again, on new random games instead of the suite's fixed ones.
+# The property-based tests again, on many new random games instead of the suite's fixed ones.
 fuzz: $(call needs,runtime demo test)
-	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto -m law
+	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto -m hypothesis
 
 soak: $(call needs,runtime demo test)
 	$(BIN)/python -m tests.soak

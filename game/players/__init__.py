@@ -1,0 +1,1 @@
+"""Whole games driven by computer players, through the contract alone."""

@@ -1,0 +1,1 @@
+"""Runes & Regulations."""
