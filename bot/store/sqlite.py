@@ -1,0 +1,147 @@
+"""All that is SQLite's own: the lock on the file, the pragmas, how a transaction begins and which errors pass by themselves.
+
+Another database joins by another module with the same names: ``Database`` (``open``, ``reading``, ``writing``, ``transient``, ``close``) and ``insert``.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, event
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store.errors import StoreBusy, StoreError, StoreUnavailable
+
+__all__ = ["Database", "insert"]
+
+READERS: Final = 4
+"""Connections for reading: each is a thread, and a read takes well under a millisecond."""
+
+# What says nothing about the statement, only about the moment: somebody else holds the lock, the disk is full or stumbles.
+TRANSIENT: Final = frozenset(
+    {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PROTOCOL}
+)
+
+
+class Lock:
+    """The right to serve one file. The kernel takes it back when the process ends, however it ends."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the right to serve ``path``. Raises ``StoreBusy`` where somebody else has it, ``OSError`` where there can be no lock file."""
+        self._file = path.with_name(path.name + ".lock").open("a+")  # it stays open as long as the lock is held
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self._file.seek(0)
+            holder = self._file.read().strip() or "unknown"
+            self._file.close()
+            raise StoreBusy(f"{path} is already served by another process (pid {holder})") from None
+        self._file.truncate(0)
+        self._file.write(str(os.getpid()))
+        self._file.flush()
+
+    def release(self) -> None:
+        """Give the right back. The lock file stays: to delete it would let two processes lock two files of that name."""
+        self._file.close()
+
+
+class Database:
+    """One SQLite file: a connection that writes and a few that read, which never wait for it (WAL)."""
+
+    def __init__(self, location: str, busy_ms: int) -> None:
+        """Lock the file at ``location``. Raises ``StoreBusy``, or ``StoreError`` where no file can be there."""
+        path = Path(location).resolve()
+        self.name = str(path)
+        with self._explaining():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = Lock(path)
+        self._writer = _engine(path, busy_ms, connections=1, pragmas=("foreign_keys=ON", "synchronous=FULL"))
+        self._readers = _engine(path, busy_ms, connections=READERS, pragmas=("query_only=ON",))
+
+    @classmethod
+    async def open(cls, url: URL, busy_ms: int) -> Database:
+        """The database at ``url``, its file made if need be. A write waits ``busy_ms`` for a lock of somebody else's.
+
+        Raises ``StoreBusy`` where another process serves it, ``StoreError`` where it is no database or cannot be written.
+        """
+        if not url.database or url.database == ":memory:":
+            raise StoreError("the database must be a file: sqlite+aiosqlite:///path/to/file")
+        database = cls(url.database, busy_ms)
+        try:
+            with database._explaining():
+                async with database._writer.connect() as connection:
+                    await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that holds the write lock from its start and is committed at the end, or leaves no trace."""
+        async with self._writer.connect() as connection:
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+            await connection.commit()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection on which every statement sees the newest state. Raises ``StoreUnavailable`` where one fails."""
+        try:
+            async with self._readers.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise StoreUnavailable(f"{self.name}: {error}") from error
+
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator[AsyncConnection]:
+        """As ``reading``, but all statements see the same state."""
+        async with self.reading() as connection:
+            await connection.exec_driver_sql("BEGIN")
+            yield connection
+
+    @staticmethod
+    def transient(error: BaseException) -> bool:
+        """Whether the same write may well succeed a little later."""
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        return isinstance(cause, sqlite3.Error) and getattr(cause, "sqlite_errorcode", 0) & 0xFF in TRANSIENT
+
+    async def close(self) -> None:
+        """Close every connection, then let others have the file."""
+        await self._readers.dispose()
+        await self._writer.dispose()
+        self._lock.release()
+
+    @contextmanager
+    def _explaining(self) -> Iterator[None]:
+        try:
+            yield
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            raise StoreError(f"{self.name} cannot be used as a database: {getattr(error, 'orig', None) or error}") from error
+
+
+def _engine(path: Path, busy_ms: int, *, connections: int, pragmas: tuple[str, ...]) -> AsyncEngine:
+    # Without an isolation level the driver begins no transaction behind our back: every BEGIN stands in this module.
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(path)),
+        connect_args={"isolation_level": None, "timeout": busy_ms / 1000},
+        pool_size=connections,
+        max_overflow=0,
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine

@@ -1,0 +1,252 @@
+"""``Store``: everything that outlives the process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from sqlalchemy import Executable, Select, Table, delete, func, make_url, select, update
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import entries
+from bot.store.errors import StoreError
+from bot.store.migrate import migrate
+from bot.store.rows import Append, Created, Due, Loaded, Message, NewTable, Outcome, Row, Served, Snapshot, TableRow
+from bot.store.schema import guilds, log, messages, people, seats, service, sets, snapshots, tables
+from bot.store.sqlite import Database, insert
+from bot.store.writer import Writer
+
+T = TypeVar("T")
+
+_TABLES = select(*(column for column in tables.c if column.name != "opened_key"))
+_OPEN = tables.c.phase != "closed"
+
+
+class Store:
+    """The database: tables with their logs, what was posted for them, preferences and settings.
+
+    Every write is on the disk when it returns. Writes of a caller who is cancelled are still done. Reads see every write that has returned.
+    Any method raises ``StoreUnavailable`` where the database does not answer.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writer = Writer(database)
+
+    @classmethod
+    async def open(cls, url: str, *, busy_ms: int = 2000) -> Store:
+        """The store at ``url`` (``sqlite+aiosqlite:///path/to/file``), made or brought up to date if need be.
+
+        A write waits ``busy_ms`` for a lock of somebody else's, four times. Raises ``StoreBusy`` where another process serves the
+        same file, ``StoreError`` where it is no database, cannot be written, or was made by a newer version.
+        """
+        try:
+            address = make_url(url)
+        except ArgumentError as error:
+            raise StoreError("the database's URL cannot be read; it looks like sqlite+aiosqlite:///path/to/file") from error
+        if address.drivername != "sqlite+aiosqlite":
+            raise StoreError(f"{address.drivername} is not supported; the database's URL looks like sqlite+aiosqlite:///path/to/file")
+        database = await Database.open(address, busy_ms)
+        store = cls(database)
+        try:
+            await store._writer.call(lambda connection: connection.run_sync(migrate))
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Store what was accepted, then close every connection and leave the file to others."""
+        await self._writer.close()
+        await self._database.close()
+
+    @property
+    def commits(self) -> int:
+        """How many transactions this store has committed since it was opened; each may hold many writes."""
+        return self._writer.commits
+
+    # Logs ----------------------------------------------------------------------------------------------------------------------------------
+
+    async def create(self, table: NewTable) -> Created:
+        """Open a table with its first entry; with a key that opened one before, that one is returned and nothing changes."""
+        return await self._writer.call(lambda connection: entries.create(connection, table))
+
+    async def append(self, append: Append) -> Outcome:
+        """Add an entry, with its head and seats, to a table.
+
+        ``Duplicate`` where the key was stored before, ``Conflict`` where the entry is not the next one; either changes nothing.
+        """
+        return await self._writer.append(append)
+
+    async def find(self, table_id: int, key: str) -> Row | None:
+        """The entry that was stored with ``key``."""
+        async with self._database.reading() as connection:
+            return await entries.find(connection, table_id, key)
+
+    async def read(self, table_id: int, after_seq: int = 0) -> tuple[Row, ...]:
+        """The entries after number ``after_seq``, in order."""
+        async with self._database.reading() as connection:
+            return await _rows(connection, table_id, after_seq)
+
+    async def load(self, table_id: int) -> Loaded | None:
+        """All that is needed to fold a table, or None where there is none."""
+        async with self._database.moment() as connection:
+            table = (await connection.execute(_TABLES.where(tables.c.id == table_id))).mappings().one_or_none()
+            if table is None:
+                return None
+            query = select(snapshots.c.seq, snapshots.c.version, snapshots.c.data).where(snapshots.c.table_id == table_id)
+            found = (await connection.execute(query)).mappings().one_or_none()
+            snapshot = None if found is None else Snapshot(**found)
+            return Loaded(TableRow(**table), snapshot, await _rows(connection, table_id, snapshot.seq if snapshot else 0))
+
+    async def save_snapshot(self, table_id: int, snapshot: Snapshot) -> None:
+        """Keep ``snapshot``, unless a newer one is kept."""
+        statement = insert(snapshots).values(table_id=table_id, seq=snapshot.seq, version=snapshot.version, data=snapshot.data)
+        new = statement.excluded
+        await self._write(
+            statement.on_conflict_do_update(
+                index_elements=["table_id"], set_={"seq": new.seq, "version": new.version, "data": new.data}, where=new.seq >= snapshots.c.seq
+            )
+        )
+
+    # Finding tables ------------------------------------------------------------------------------------------------------------------------
+
+    async def table(self, table_id: int) -> TableRow | None:
+        """The table as its last entry left it, without its log."""
+        found = await self._tables(_TABLES.where(tables.c.id == table_id))
+        return found[0] if found else None
+
+    async def tables_of(self, user_id: int, *, active: bool = True) -> list[TableRow]:
+        """The tables at which a person sits, newest first; unless ``active``, also those that are closed or that the person has left."""
+        query = _TABLES.join(seats, seats.c.table_id == tables.c.id).where(seats.c.user_id == user_id)
+        return await self._tables(query.where(seats.c.active, _OPEN) if active else query)
+
+    async def tables_in(self, channel_id: int) -> list[TableRow]:
+        """The tables of a channel or thread that are not closed, newest first."""
+        return await self._tables(_TABLES.where((tables.c.channel_id == channel_id) | (tables.c.thread_id == channel_id), _OPEN))
+
+    # The clock -----------------------------------------------------------------------------------------------------------------------------
+
+    async def due(self, now_ms: int, limit: int = 100) -> list[Due]:
+        """The tables at which something has fallen due by ``now_ms``, longest overdue first."""
+        query = select(tables.c.id, tables.c.due_at_ms).where(tables.c.due_at_ms <= now_ms).order_by(tables.c.due_at_ms, tables.c.id).limit(limit)
+        async with self._database.reading() as connection:
+            return [Due(table_id, due_at_ms) for table_id, due_at_ms in await connection.execute(query)]
+
+    async def next_due(self) -> int | None:
+        """When the next thing falls due, at any table."""
+        async with self._database.reading() as connection:
+            earliest: int | None = (await connection.execute(select(func.min(tables.c.due_at_ms)))).scalar_one()
+            return earliest
+
+    async def heartbeat(self, now_ms: int, *, clean: bool = False) -> None:
+        """Note that the tables are served at ``now_ms``; ``clean`` with the last one before an orderly end."""
+        await self._writer.call(lambda connection: _heartbeat(connection, now_ms, clean))
+
+    async def served_until(self) -> Served | None:
+        """When the tables were last known to be served; None where they never were."""
+        async with self._database.reading() as connection:
+            found = (await connection.execute(select(service.c.heartbeat_ms, service.c.clean))).one_or_none()
+            return None if found is None else Served(*found)
+
+    async def postpone(self, ms: int, now_ms: int) -> None:
+        """Add ``ms`` in which nobody served to everything that will fall due or has, and note that from ``now_ms`` somebody does.
+
+        Both or neither: an end in between does not add the time twice.
+        """
+
+        async def shift(connection: AsyncConnection) -> None:
+            await connection.execute(update(tables).where(tables.c.due_at_ms.is_not(None)).values(due_at_ms=tables.c.due_at_ms + ms))
+            await _heartbeat(connection, now_ms, clean=False)
+
+        await self._writer.call(shift)
+
+    # Messages ------------------------------------------------------------------------------------------------------------------------------
+
+    async def put_message(self, message: Message) -> None:
+        """Remember a message, in place of the one that had its role at that table."""
+        await self._upsert(messages, {column.name: getattr(message, column.name) for column in messages.c}, keys=("table_id", "role"))
+
+    async def delete_message(self, table_id: int, role: str) -> None:
+        """Forget a message."""
+        await self._write(delete(messages).where(messages.c.table_id == table_id, messages.c.role == role))
+
+    async def messages_of(self, table_id: int) -> dict[str, Message]:
+        """A table's messages by their roles."""
+        return {message.role: message for message in await self._messages(select(messages).where(messages.c.table_id == table_id))}
+
+    async def message_at(self, message_id: int) -> Message | None:
+        """What the message with this id is, if it is ours: for reactions and deletions, which name nothing else."""
+        found = await self._messages(select(messages).where(messages.c.message_id == message_id))
+        return found[0] if found else None
+
+    async def lagging(self, role: str = "board") -> list[Message]:
+        """The messages of a role that tell of less than has happened at their table."""
+        query = select(messages).join(tables, tables.c.id == messages.c.table_id)
+        return await self._messages(query.where(messages.c.role == role, messages.c.published_seq < tables.c.seq).order_by(messages.c.table_id))
+
+    # Card sets, settings, preferences ------------------------------------------------------------------------------------------------------
+
+    async def put_set(self, sha256: str, data: str) -> None:
+        """Keep a card set under its hash. What is kept never changes."""
+        await self._write(insert(sets).values(sha256=sha256, data=data).on_conflict_do_nothing())
+
+    async def get_set(self, sha256: str) -> str | None:
+        """The card set with this hash."""
+        return await self._text(select(sets.c.data).where(sets.c.sha256 == sha256))
+
+    async def put_settings(self, guild_id: int, settings: str) -> None:
+        """Keep a server's settings."""
+        await self._upsert(guilds, {"guild_id": guild_id, "settings": settings}, keys=("guild_id",))
+
+    async def get_settings(self, guild_id: int) -> str | None:
+        """A server's settings."""
+        return await self._text(select(guilds.c.settings).where(guilds.c.guild_id == guild_id))
+
+    async def put_prefs(self, user_id: int, prefs: str) -> None:
+        """Keep a person's preferences."""
+        await self._upsert(people, {"user_id": user_id, "prefs": prefs}, keys=("user_id",))
+
+    async def get_prefs(self, user_id: int) -> str | None:
+        """A person's preferences."""
+        return await self._text(select(people.c.prefs).where(people.c.user_id == user_id))
+
+    async def delete_prefs(self, user_id: int) -> None:
+        """Forget a person's preferences."""
+        await self._write(delete(people).where(people.c.user_id == user_id))
+
+    # ---------------------------------------------------------------------------------------------------------------------------------------
+
+    async def _write(self, statement: Executable) -> None:
+        await self._writer.call(lambda connection: connection.execute(statement))
+
+    async def _upsert(self, table: Table, values: Mapping[str, Any], keys: tuple[str, ...]) -> None:
+        await self._writer.call(lambda connection: _upsert(connection, table, values, keys))
+
+    async def _tables(self, query: Select[Any]) -> list[TableRow]:
+        async with self._database.reading() as connection:
+            return [TableRow(**row) for row in (await connection.execute(query.order_by(tables.c.id.desc()))).mappings()]
+
+    async def _messages(self, query: Select[Any]) -> list[Message]:
+        async with self._database.reading() as connection:
+            return [Message(**row) for row in (await connection.execute(query)).mappings()]
+
+    async def _text(self, query: Select[str]) -> str | None:
+        async with self._database.reading() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
+
+async def _rows(connection: AsyncConnection, table_id: int, after_seq: int) -> tuple[Row, ...]:
+    query = select(*entries.ROW).where(log.c.table_id == table_id, log.c.seq > after_seq).order_by(log.c.seq)
+    return tuple(Row(**row) for row in (await connection.execute(query)).mappings())
+
+
+async def _upsert(connection: AsyncConnection, table: Table, values: Mapping[str, Any], keys: tuple[str, ...]) -> None:
+    statement = insert(table)
+    changed = {name: statement.excluded[name] for name in values if name not in keys}
+    await connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=changed), values)
+
+
+async def _heartbeat(connection: AsyncConnection, now_ms: int, clean: bool) -> None:
+    await _upsert(connection, service, {"id": 1, "heartbeat_ms": now_ms, "clean": clean}, keys=("id",))
