@@ -1,0 +1,65 @@
+"""Words on Discord: which language a reader gets, and names that cannot break a sentence."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+MAX_NAME: Final = 20
+"""A name's length on a board, in graphemes (what a reader sees as one letter)."""
+_POINTS_READ: Final = 32
+"""Discord's own limit of a name, in code points; it bounds what a name of joined emoji can take of a message."""
+_MARKS_SHOWN: Final = 3
+"""Marks kept on one letter: enough for every living script, too few to climb over the neighbouring lines."""
+
+_FSI, _PDI = "\u2068", "\u2069"
+_JOINER: Final = "\u200d"
+_DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_MARKDOWN: Final = {**{ord(letter): f"\\{letter}" for letter in r"\*_~`|<>[]()#:-"}, ord("@"): "@\u200b"}
+
+
+def safe_name(name: str, *, markdown: bool = True) -> str:
+    """``name`` as it may stand in a sentence: at most 20 graphemes, isolated from the writing direction around it, mentioning nobody.
+
+    It is escaped for Markdown, unless it goes where none is read: the label of a button or of a menu's option.
+    """
+    letters = list(_graphemes(name))
+    text = "".join(letters).strip()
+    if len(letters) > MAX_NAME:
+        text = "".join(letters[: MAX_NAME - 1]).rstrip() + "…"
+    if markdown:
+        text = text.translate(_MARKDOWN)
+    return f"{_FSI}{text or '?'}{_PDI}"
+
+
+def _graphemes(name: str) -> Iterator[str]:
+    """The letters of ``name`` with their marks, near enough to Unicode's grapheme clusters for clipping; invisible characters are dropped."""
+    cluster, marks, flags = "", 0, 0
+    for char in unicodedata.normalize("NFC", name[:_POINTS_READ]):
+        category = unicodedata.category(char)
+        if char == _JOINER:
+            if cluster and not cluster.endswith(_JOINER):
+                cluster += char
+            continue
+        if category in _DROPPED:
+            continue
+        if _extends(char, category):
+            marks += 1
+            if cluster and marks <= _MARKS_SHOWN:
+                cluster += char
+            continue
+        flag = "\U0001f1e6" <= char <= "\U0001f1ff"
+        if cluster.endswith(_JOINER) or (flag and flags == 1):
+            cluster, marks, flags = cluster + char, 0, 2 * flag
+            continue
+        if cluster:
+            yield cluster
+        cluster, marks, flags = " " if category == "Zs" else char, 0, int(flag)
+    if cluster:
+        yield cluster.rstrip(_JOINER)
+
+
+def _extends(char: str, category: str) -> bool:
+    """Whether ``char`` belongs to the letter before it: a mark, a variation selector, a skin tone."""
+    return category in ("Mn", "Me", "Mc") or "\U0001f3fb" <= char <= "\U0001f3ff"
