@@ -1,0 +1,131 @@
+"""The bot as a process: what it is made of, how it starts, how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pkgutil
+import sys
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import cogs
+from bot.clock import Clock
+from bot.health import BEAT_S, beat
+from bot.logs import configure
+from bot.presenter import Presenter
+from bot.publisher import Publisher
+from bot.service import TableService, now_ms
+from bot.settings import Settings
+from bot.store import Store, StoreError
+from bot.table.due import Outages
+from bot.words import Translator
+
+log = logging.getLogger(__name__)
+
+
+def intents() -> discord.Intents:
+    """What the bot listens to; none of it is privileged. Of messages it learns that they are there, not what they say."""
+    wanted = discord.Intents.none()
+    wanted.guilds = True
+    wanted.guild_messages = True
+    wanted.guild_reactions = True
+    wanted.dm_reactions = True
+    return wanted
+
+
+class CardBot(commands.AutoShardedBot):
+    """Discord's side of the tables. ``store`` is opened by the caller and closed with the bot."""
+
+    def __init__(self, settings: Settings, store: Store, *, shard_count: int | None = None) -> None:
+        super().__init__(
+            command_prefix=(),
+            intents=intents(),
+            help_command=None,
+            shard_count=shard_count,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self.settings = settings
+        self.store = store
+        self.tables = TableService(store)
+        self.clock = Clock(self.tables)
+        self.publisher = Publisher(self)
+        self.presenters: dict[str, Presenter] = {}
+        """How each game looks, by its name; the games' extensions put themselves here."""
+        self._beat: asyncio.TimerHandle | None = None
+
+    async def setup_hook(self) -> None:
+        """Before the gateway connects: tell the store that somebody serves again, load every extension, serve what fell due."""
+        self.tables.outages = Outages(await self.store.begin_serving(now_ms()))
+        await self.tree.set_translator(Translator())
+        for module in pkgutil.iter_modules(cogs.__path__):
+            await self.load_extension(f"cogs.{module.name}")
+        self._pulse()
+        self.clock.start()
+        await self.publisher.start()
+        await self._sync()
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands: to one server at once while developing, else to all."""
+        if self.settings.dev_guild_id is None:
+            await self.tree.sync()
+            return
+        guild = discord.Object(self.settings.dev_guild_id)
+        self.tree.copy_global_to(guild=guild)
+        await self.tree.sync(guild=guild)
+
+    def _pulse(self) -> None:
+        """Note every so often that the tables are served: what is missing after a crash is time that counts against nobody."""
+        self._beat = asyncio.get_running_loop().call_later(BEAT_S, self._pulse)
+        beat(self.settings.heartbeat_file)
+        self.loop.create_task(self._note_heartbeat())
+
+    async def _note_heartbeat(self) -> None:
+        try:
+            await self.store.heartbeat(now_ms())
+        except StoreError:
+            log.exception("the heartbeat could not be stored")
+
+    async def close(self) -> None:
+        """End in order: no new deadline, what is under way finished, what was decided shown, the store closed."""
+        if self._beat is not None:
+            self._beat.cancel()
+        await self.clock.stop()
+        await self.publisher.stop()
+        await super().close()
+        await self.tables.close()
+        await self.store.end_serving(now_ms())
+        await self.store.close()
+
+
+async def _serve(settings: Settings) -> None:
+    store = await Store.open(settings.database_url)
+    async with CardBot(settings, store) as bot:
+        await bot.start(settings.discord_token.get_secret_value())
+
+
+def run(settings: Settings) -> int:
+    """Serve until stopped, and return the exit status: 2 with one sentence where Discord or the store won't have us."""
+    configure(settings)
+    try:
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        asyncio.run(_serve(settings))
+    except discord.LoginFailure:
+        print("DISCORD_TOKEN was not accepted by Discord: copy it again from the Developer Portal.", file=sys.stderr)
+        return 2
+    except discord.PrivilegedIntentsRequired:
+        print("Discord asks for privileged intents, which this bot does not use: check its settings in the Developer Portal.", file=sys.stderr)
+        return 2
+    except (StoreError, OSError) as fault:
+        print(f"DATABASE_URL or DATA_DIR cannot be used: {fault}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 0
+    return 0

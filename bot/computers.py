@@ -1,0 +1,37 @@
+"""Computer players at a table: they decide off the event loop, from their seat's view alone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from bot.table.guest import Guest
+from bot.table.table import Table
+from game.core.errors import IllegalAction
+from game.core.event import seen_by
+from game.core.game import AnyGame
+from game.core.player import AnyPlayer, player_stream
+
+log = logging.getLogger(__name__)
+
+
+def player_of(game: AnyGame, guest: Guest) -> AnyPlayer:
+    """Who plays for ``guest``: the level that the lobby chose, or the strongest for somebody who is away."""
+    levels = game.players
+    return levels[guest.level] if guest.level in levels else levels[list(levels)[-1]]
+
+
+async def decide(table: Table, number: int) -> dict[str, Any]:
+    """The computer's answer to decision ``number``, encoded. A player that fails or breaks the rules is replaced by the gentlest answer."""
+    seat = next(d.seat for d in table.decisions() if d.number == number)
+    view = table.view(seat)
+    player = player_of(table.game, table.seats[seat])
+    events = seen_by(table.history, seat)
+    try:
+        action = await asyncio.to_thread(player.choose, view, events, player_stream(table.seed, seat, number))
+        table.game.apply(table.game.copy(table.state), seat, action)
+    except IllegalAction:
+        log.exception("the computer player %s of %s chose what is not legal", table.seats[seat].level, table.game.name)
+        action = table.game.timeout(view)
+    return table.game.encode(action)
