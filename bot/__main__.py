@@ -10,12 +10,13 @@ from bot.settings import SettingsError, load_settings
 def main() -> int:
     try:
         settings = load_settings()
+        from bot.app import run  # discord.py and the store load only once the settings are known to be good
+
+        run(settings)
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
-    from bot.app import run  # discord.py and the store load only once the settings are known to be good
-
-    return run(settings)
+    return 0
 
 
 if __name__ == "__main__":

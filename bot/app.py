@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import pkgutil
-import sys
 
 import discord
 from discord import app_commands
@@ -18,7 +17,7 @@ from bot.logs import configure
 from bot.presenter import Presenter
 from bot.publisher import Publisher
 from bot.service import TableService, now_ms
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError
 from bot.table.due import Outages
 from bot.words import Translator
@@ -111,21 +110,20 @@ async def _serve(settings: Settings) -> None:
         await bot.start(settings.discord_token.get_secret_value())
 
 
-def run(settings: Settings) -> int:
-    """Serve until stopped, and return the exit status: 2 with one sentence where Discord or the store won't have us."""
+def run(settings: Settings) -> None:
+    """Serve until stopped.
+
+    :raises SettingsError: Discord or the store won't have us; the message is one sentence that names the setting at fault.
+    """
     configure(settings)
     try:
         settings.data_dir.mkdir(parents=True, exist_ok=True)
         asyncio.run(_serve(settings))
     except discord.LoginFailure:
-        print("DISCORD_TOKEN was not accepted by Discord: copy it again from the Developer Portal.", file=sys.stderr)
-        return 2
-    except discord.PrivilegedIntentsRequired:
-        print("Discord asks for privileged intents, which this bot does not use: check its settings in the Developer Portal.", file=sys.stderr)
-        return 2
-    except (StoreError, OSError) as fault:
-        print(f"DATABASE_URL or DATA_DIR cannot be used: {fault}", file=sys.stderr)
-        return 2
+        raise SettingsError("DISCORD_TOKEN was not accepted by Discord: copy it again from the Developer Portal.") from None
+    except StoreError as fault:
+        raise SettingsError(f"DATABASE_URL cannot be used: {fault}.") from None
+    except PermissionError:
+        raise SettingsError(f"DATA_DIR ({settings.data_dir}) cannot be used: expected a folder that the bot may write to.") from None
     except KeyboardInterrupt:
-        return 0
-    return 0
+        pass

@@ -19,7 +19,8 @@ log = logging.getLogger(__name__)
 def player_of(game: AnyGame, guest: Guest) -> AnyPlayer:
     """Who plays for ``guest``: the level that the lobby chose, or the strongest for somebody who is away."""
     levels = game.players
-    return levels[guest.level] if guest.level in levels else levels[list(levels)[-1]]
+    strongest = list(levels)[-1]
+    return levels.get(guest.level or strongest, levels[strongest])
 
 
 async def decide(table: Table, number: int) -> dict[str, Any]:
