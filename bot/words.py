@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from game.words import SOURCE, add_folder, knows, locales, nearest, say
+
+__all__ = ["MAX_NAME", "SOURCE", "Translator", "locale_of", "safe_name", "say", "term"]
+
+add_folder(Path(__file__).parent / "locales")
 
 MAX_NAME: Final = 20
 """A name's length on a board, in graphemes (what a reader sees as one letter)."""
@@ -17,6 +27,26 @@ _FSI, _PDI = "\u2068", "\u2069"
 _JOINER: Final = "\u200d"
 _DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _MARKDOWN: Final = {**{ord(letter): f"\\{letter}" for letter in r"\*_~`|<>[]()#:-"}, ord("@"): "@\u200b"}
+
+
+def locale_of(interaction: discord.Interaction[Any]) -> str:
+    """The language that this reader gets: that of their Discord, where we speak it."""
+    return nearest(str(interaction.locale))
+
+
+def term(name: str) -> app_commands.locale_str:
+    """A command's name, description or choice, by its id in the catalogues."""
+    return app_commands.locale_str(say(SOURCE, name), name=name)
+
+
+class Translator(app_commands.Translator):
+    """Tells Discord every ``term`` in each language that we speak."""
+
+    async def translate(self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes) -> str | None:
+        name = string.extras.get("name", "")
+        if locale.value == SOURCE or locale.value not in locales() or not knows(name):
+            return None
+        return say(locale.value, name)
 
 
 def safe_name(name: str, *, markdown: bool = True) -> str:
