@@ -6,7 +6,10 @@ view by ``Game.prompt``, so that they cannot tell what the view does not.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
+
+from game.core.errors import IllegalAction
 
 
 class Decision(NamedTuple):
@@ -39,10 +42,20 @@ class Prompt(NamedTuple):
     """One step of putting an answer together."""
 
     ask: str
-    """What this step asks, a word of the game's own, such as ``play`` or ``move.from``."""
+    """What this step asks, a word of the game's own, such as ``play`` or ``move-from``."""
     options: tuple[Option, ...]
     least: int = 1
     most: int = 1
+
+    def accept(self, chosen: Sequence[str]) -> tuple[str, ...]:
+        """``chosen`` if it answers this step. Raises ``IllegalAction`` where it names what is not on offer, or too few, too many, or one twice."""
+        offered = {option.id for option in self.options}
+        for identity in chosen:
+            if identity not in offered:
+                raise IllegalAction("not-on-offer", "record", option=identity)
+        if not self.least <= len(chosen) <= self.most or len(set(chosen)) < len(chosen):
+            raise IllegalAction("choose-count", "record", least=self.least, most=self.most, named=len(chosen))
+        return tuple(chosen)
 
 
 Path: TypeAlias = tuple[tuple[str, ...], ...]

@@ -18,7 +18,7 @@ COMMIT_TAG = b"rulers-commit-v1"
 SEATS_TAG = b"rulers-seats-v1"
 SEED_TAG = b"rulers-seed-v1"
 
-Hex32 = Field(pattern=r"\A[0-9a-f]{64}\Z")
+Hex32 = Field(pattern="^[0-9a-f]{64}$")
 
 
 def commitment(secret: bytes) -> str:

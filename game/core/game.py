@@ -77,6 +77,10 @@ class Game(ABC, Generic[S, A, V]):
     setup: ClassVar[type[Setup]]
     players: ClassVar[Mapping[str, AnyPlayer]]
     """The computer players by level, weakest first."""
+    rule_of_seats: ClassVar[str] = "record"
+    """The rule that says how many play and who with whom."""
+    rule_of_winning: ClassVar[str] = "record"
+    """The rule by which a game is won, and so over."""
 
     # Before the game -----------------------------------------------------------------------------------------------------------------------
 
@@ -127,6 +131,16 @@ class Game(ABC, Generic[S, A, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+
+    def contradiction(self, state: S, end: str, winners: tuple[int, ...]) -> str | None:
+        """The rule that a record's end (``win``, ``draw`` or ``off``) breaks in ``state``, or None.
+
+        A table may end a game that goes on (a draw agreed, the game called off), but not with a win.
+        """
+        outcome = self.outcome(state)
+        if outcome is None:
+            return self.rule_of_winning if end == "win" else None
+        return None if (end, winners) == outcome else self.rule_of_winning
 
     # What people are shown -----------------------------------------------------------------------------------------------------------------
 

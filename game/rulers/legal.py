@@ -1,0 +1,311 @@
+"""Every legal answer, counted at once and made one by one; and why another is refused.
+
+A turn may offer thousands of answers, of which a player takes one. So ``Choices`` counts them by arithmetic and makes only those asked for.
+Their canonical order: plays, kills, switches, moves, swaps, pass. Cards named together are listed by how many they are, then in canonical order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from math import comb
+from typing import Any, overload
+
+from game.core.errors import IllegalAction
+from game.rulers.actions import PASS, Action, Discard, Kill, Move, Pass, Play, Swap, Switch, place_fields
+from game.rulers.cards import CODES, NO_SUIT, PACK, PARTNERS, RULER_CARDS, SUIT, Card, Cards, codes
+from game.rulers.state import ACT, DECK, DISCARD, FIELD, FIELD_LIMIT, FIELDS, GRAVE, HAND, HAND_LIMIT, HANDS, Position
+
+COMMON_CARDS: Cards = bytes(card for card in PACK if card not in RULER_CARDS)
+FACES: tuple[str, ...] = tuple(code[0] for code in CODES)
+
+SOURCES: tuple[tuple[tuple[int, ...], ...], ...] = tuple((FIELDS[n], (DECK,), HANDS[n], (GRAVE,), ()) for n in range(7))
+"""``SOURCES[seats][suit of the ruler]``: the places that a Move may come from (R10)."""
+
+WAYS: tuple[tuple[int, ...], ...] = tuple(tuple(sum(comb(size, k) for k in range(1, most + 1)) for most in range(FIELD_LIMIT + 1)) for size in range(55))
+"""``WAYS[size][most]``: in how many ways 1 … most of ``size`` cards can be named."""
+
+SMALL = 8
+SUBSETS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    tuple(chosen for k in range(1, FIELD_LIMIT + 1) for chosen in combinations(range(size), k)) for size in range(SMALL + 1)
+)
+"""``SUBSETS[size]``: the ways that ``WAYS`` counts, for the sizes that Hands mostly have."""
+
+
+def targets_of(position: Position, ruler: Card) -> tuple[int, ...]:
+    """The places that a Move by ``ruler`` may go to (R10), the source's own among them."""
+    face = FACES[ruler]
+    if face == "Q":
+        return HANDS[position.terms.seats]
+    if face == "J":
+        return (GRAVE,)
+    if face == "A":
+        return (DECK,)
+    zones = position.zones
+    return tuple([place for place in FIELDS[position.terms.seats] if len(zones[place]) < FIELD_LIMIT])
+
+
+def nameable(seat: int, source: int) -> bool:
+    """Whether ``seat`` names the card that it moves from ``source``; if not, it is a random one (R10)."""
+    return source == HAND + seat or FIELD <= source <= GRAVE
+
+
+def partners_of(position: Position, seat: int) -> list[int]:
+    """The seats with which ``seat`` may swap rulers (R11)."""
+    wanted = PARTNERS[position.rulers[seat]]
+    return [other for other, ruler in enumerate(position.rulers) if ruler in wanted]
+
+
+def owed(position: Position) -> int:
+    """How many cards the player whose turn it is must discard (R12)."""
+    return len(position.zones[position.turn]) - HAND_LIMIT
+
+
+def _subset(cards: Cards, size: int, index: int) -> Cards:
+    """The ``index``-th way, in canonical order, to name ``size`` of ``cards``."""
+    left = sorted(cards)
+    chosen: list[Card] = []
+    while len(chosen) < size:
+        card = left.pop(0)
+        with_it = comb(len(left), size - len(chosen) - 1)
+        if index < with_it:
+            chosen.append(card)
+        else:
+            index -= with_it
+    return bytes(chosen)
+
+
+def _named(cards: Cards, index: int) -> Cards:
+    """The ``index``-th way to name one or more of ``cards``."""
+    if len(cards) <= SMALL:
+        ranked = sorted(cards)
+        return bytes([ranked[i] for i in SUBSETS[len(cards)][index]])
+    size = 1
+    while index >= (ways := comb(len(cards), size)):
+        index -= ways
+        size += 1
+    return _subset(cards, size, index)
+
+
+class Answers(Sequence[Action]):
+    """A sequence of actions of which each is made when it is asked for."""
+
+    __slots__ = ("size",)
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def __len__(self) -> int:
+        return self.size
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return [self._make(i) for i in range(*index.indices(self.size))]
+        if not -self.size <= index < self.size:
+            raise IndexError(index)
+        return self._make(index if index >= 0 else index + self.size)
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(self._make, range(self.size))
+
+    def _make(self, index: int) -> Action:
+        raise NotImplementedError
+
+
+class Discards(Answers):
+    """Every way to discard ``number`` cards of ``hand``."""
+
+    __slots__ = ("hand", "number")
+
+    def __init__(self, hand: Cards, number: int) -> None:
+        super().__init__(comb(len(hand), number))
+        self.hand = hand
+        self.number = number
+
+    def _make(self, index: int) -> Action:
+        return Discard(_subset(self.hand, self.number, index))
+
+
+class Choices(Answers):
+    """Every answer to a turn. The rows of cards are those of the moment when it was made, so that it stays true of it."""
+
+    __slots__ = ("crowns", "field", "hand", "kills", "moves", "partners", "plays", "seat", "sources", "targets", "zones")
+
+    def __init__(self, position: Position, seat: int) -> None:
+        zones = position.zones
+        ruler = position.rulers[seat]
+        self.seat = seat
+        self.zones = zones[:]
+        self.hand = hand = zones[seat]
+        self.field = field = zones[FIELD + seat]
+        self.plays = WAYS[len(hand)][FIELD_LIMIT - len(field)]
+        self.kills = WAYS[len(field)][FIELD_LIMIT]
+        self.crowns = crowns = field.translate(None, COMMON_CARDS)
+        suit = SUIT[ruler]
+        self.moves = 0
+        self.partners: list[int] = []
+        if suit == NO_SUIT:
+            self.partners = partners_of(position, seat)
+        else:
+            self.sources = SOURCES[position.terms.seats][suit]
+            self.targets = targets = targets_of(position, ruler)
+            for source in self.sources:
+                self.moves += self._cards_at(source) * (len(targets) - (source in targets))
+        self.size = self.plays + self.kills + len(crowns) + self.moves + len(self.partners) + 1
+
+    def _cards_at(self, source: int) -> int:
+        """How many cards may be moved from ``source``, a random one counting once."""
+        zones = self.zones
+        if FIELD <= source <= GRAVE or source == self.seat:
+            return len(zones[source])
+        return 1 if zones[source] or (source == DECK and zones[GRAVE]) else 0  # an empty Deck is made anew from the Grave (R13)
+
+    def targets_from(self, source: int) -> tuple[int, ...]:
+        """The places to which a card may be moved from ``source``: it must change zone (R10)."""
+        return tuple([target for target in self.targets if target != source])
+
+    def _make(self, index: int) -> Action:
+        if index < self.plays:
+            return Play(_named(self.hand, index))
+        index -= self.plays
+        if index < self.kills:
+            return Kill(_named(self.field, index))
+        index -= self.kills
+        if index < len(self.crowns):
+            return Switch(sorted(self.crowns)[index])
+        index -= len(self.crowns)
+        if index < self.moves:
+            return self._move(index)
+        index -= self.moves
+        return Swap(self.partners[index]) if index < len(self.partners) else PASS
+
+    def _move(self, index: int) -> Move:
+        for source in self.sources:
+            targets = self.targets_from(source)
+            ways = self._cards_at(source) * len(targets)
+            if index < ways:
+                which, where = divmod(index, len(targets))
+                card = sorted(self.zones[source])[which] if nameable(self.seat, source) else None
+                return Move(source, targets[where], card)
+            index -= ways
+        raise IndexError(index)
+
+
+def legal(position: Position, seat: int) -> Sequence[Action]:
+    """Every legal answer of ``seat`` in canonical order; none where it owes none."""
+    if seat == position.turn:
+        if position.phase == ACT:
+            return Choices(position, seat)
+        if position.phase == DISCARD:
+            return Discards(position.zones[seat], owed(position))
+    return ()
+
+
+# Refusals -------------------------------------------------------------------------------------------------------------------------------------
+
+
+def check(position: Position, seat: int, action: Action) -> None:
+    """Raise ``IllegalAction`` unless ``action`` answers what ``seat`` is asked. The game is not over."""
+    if seat != position.turn:
+        raise IllegalAction("not-your-turn", "R4", seat=seat, turn=position.turn)
+    if position.phase == DISCARD:
+        if type(action) is not Discard:
+            raise IllegalAction("discard-first", "R12", count=owed(position))
+        _check_discard(position, seat, action)
+    else:
+        _CHECKS[action.do](position, seat, action)
+
+
+def _check_named(pile: Cards, cards: Cards, rule: str, where: str) -> None:
+    if len(pile) - len(pile.translate(None, cards)) == len(cards):
+        return
+    for card in cards:
+        if card not in pile:
+            raise IllegalAction(f"not-{where}", rule, card=CODES[card])
+    raise IllegalAction("named-twice", rule, cards=codes(cards))
+
+
+def _check_play(position: Position, seat: int, action: Play) -> None:
+    cards = action.cards
+    if not cards:
+        raise IllegalAction("names-no-card", "R7")
+    _check_named(position.zones[seat], cards, "R7", "in-hand")
+    room = FIELD_LIMIT - len(position.zones[FIELD + seat])
+    if len(cards) > room:
+        raise IllegalAction("field-full", "R7", seat=seat, room=room)
+
+
+def _check_kill(position: Position, seat: int, action: Kill) -> None:
+    if not action.cards:
+        raise IllegalAction("names-no-card", "R8")
+    _check_named(position.zones[FIELD + seat], action.cards, "R8", "on-field")
+
+
+def _check_switch(position: Position, seat: int, action: Switch) -> None:
+    if action.card not in position.zones[FIELD + seat]:
+        raise IllegalAction("not-on-field", "R9", card=CODES[action.card])
+    if action.card not in RULER_CARDS:
+        raise IllegalAction("not-a-ruler", "R9", card=CODES[action.card])
+
+
+def _check_move(position: Position, seat: int, action: Move) -> None:
+    ruler = position.rulers[seat]
+    source, target, card, _ = action
+    if SUIT[ruler] == NO_SUIT:
+        raise IllegalAction("joker-moves-nothing", "R11")
+    if source not in SOURCES[position.terms.seats][SUIT[ruler]]:
+        raise IllegalAction("move-source", "R10", ruler=CODES[ruler], place=place_fields(source))
+    if target not in targets_of(position, ruler):
+        if FACES[ruler] == "K" and target in FIELDS[position.terms.seats]:
+            raise IllegalAction("field-full", "R10", seat=target - FIELD, room=0)
+        raise IllegalAction("move-target", "R10", ruler=CODES[ruler], place=place_fields(target))
+    if source == target:
+        raise IllegalAction("move-nowhere", "R10", ruler=CODES[ruler], place=place_fields(source))
+    pile = position.zones[source]
+    if not nameable(seat, source):
+        if card is not None:
+            raise IllegalAction("card-is-random", "R10", place=place_fields(source))
+        if not pile and not (source == DECK and position.zones[GRAVE]):
+            raise IllegalAction("nothing-there", "R10" if source != DECK else "R13", place=place_fields(source))
+    elif card is None:
+        raise IllegalAction("name-the-card", "R10", place=place_fields(source))
+    elif card not in pile:
+        raise IllegalAction("card-elsewhere", "R10", card=CODES[card], place=place_fields(source))
+
+
+def _check_swap(position: Position, seat: int, action: Swap) -> None:
+    ruler = position.rulers[seat]
+    if SUIT[ruler] != NO_SUIT:
+        raise IllegalAction("swap-needs-joker", "R11", ruler=CODES[ruler])
+    if action.seat == seat or not 0 <= action.seat < position.terms.seats:
+        raise IllegalAction("no-such-seat", "R11", number=action.seat)
+    other = position.rulers[action.seat]
+    if other not in PARTNERS[ruler]:
+        raise IllegalAction("swap-colour", "R11", ruler=CODES[ruler], other=CODES[other])
+
+
+def _check_discard(position: Position, seat: int, action: Discard) -> None:
+    if position.phase != DISCARD:
+        raise IllegalAction("no-discard-owed", "R12")
+    _check_named(position.zones[seat], action.cards, "R12", "in-hand")
+    if len(action.cards) != owed(position):
+        raise IllegalAction("discard-count", "R12", count=owed(position), named=len(action.cards))
+
+
+def _check_pass(position: Position, seat: int, action: Pass) -> None:
+    """A pass is always legal (R6)."""
+
+
+_CHECKS: dict[str, Callable[[Position, int, Any], None]] = {
+    "play": _check_play,
+    "kill": _check_kill,
+    "switch": _check_switch,
+    "move": _check_move,
+    "swap": _check_swap,
+    "discard": _check_discard,
+    "pass": _check_pass,
+}

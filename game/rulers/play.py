@@ -1,0 +1,229 @@
+"""Set-up, and what each action does. Every step reports itself to ``tell``; search passes None and saves the words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from game.core.audience import EVERYBODY, NOBODY, seats
+from game.core.errors import IllegalAction
+from game.core.event import EMPTY, Event
+from game.core.stream import Stream
+from game.rulers.actions import Action, Discard, Kill, Move, Pass, Play, Swap, Switch, place_fields
+from game.rulers.cards import CODES, PACK, RULER_CARDS, SINGLE, SUIT, SUIT_CARDS, Cards, codes
+from game.rulers.options import MODES, RulersSetup, winners_by
+from game.rulers.state import ACT, DECK, DISCARD, FIELD, FIELD_LIMIT, GRAVE, HAND_LIMIT, OVER, PLACES, State, Terms
+
+Tell: TypeAlias = list[Event] | None
+
+_BY_SEAT = tuple({"seat": seat} for seat in range(6))
+_ONLY = tuple(seats(seat) for seat in range(6))
+_PLACE = tuple(place_fields(place) for place in range(PLACES))
+
+
+def deal(setup: RulersSetup, n: int, stream: Stream) -> State:
+    """R2, R3, R4, and the first turn's draw. Raises ``IllegalAction`` where ``setup`` does not fit ``n`` seats."""
+    options = setup.options
+    if n != MODES[options.mode].seats:
+        raise IllegalAction("seats-for-mode", "R1", mode=options.mode, seats=n, needed=MODES[options.mode].seats)
+    if setup.dealer is not None and setup.dealer >= n:
+        raise IllegalAction("no-such-seat", "R4", number=setup.dealer)
+    dealer = stream.below(n) if setup.dealer is None else setup.dealer
+    rulers = list(RULER_CARDS)
+    stream.shuffle(rulers)
+    del rulers[n:]
+    deck = [card for card in PACK if card not in rulers]
+    stream.shuffle(deck)
+
+    first = (dealer + 1) % n
+    zones = [b""] * PLACES
+    for i in range(n * options.opening_hand):
+        zones[(first + i) % n] += SINGLE[deck.pop()]
+    zones[DECK] = bytes(deck)
+    state = State(Terms(options.mode, n, dealer, n * (options.max_rounds or 0)), zones, bytes(rulers), first, stream)
+    _draw(state, None)
+    return state
+
+
+def opening(state: State) -> list[Event]:
+    """What a table is told of a state just dealt."""
+    first = state.turn
+    facts = {"dealer": state.terms.dealer, "rulers": codes(state.rulers), "first": first}
+    drawn = {"card": CODES[state.zones[first][-1]]}
+    return [Event("deal", facts, EVERYBODY), Event("draw", _BY_SEAT[first], EVERYBODY, drawn, _ONLY[first])]
+
+
+def step(state: State, action: Action, tell: Tell) -> None:
+    """Carry out a legal ``action`` of the player whose turn it is, and all that follows without a decision."""
+    state.actions += 1
+    for seat in _ACTIONS[action.do](state, state.turn, action, tell):
+        if _complete(state, seat):
+            _win(state, seat, tell)
+            return
+    if len(state.zones[state.turn]) > HAND_LIMIT:
+        state.phase = DISCARD
+    else:
+        _next_turn(state, tell)
+
+
+# The actions. Each returns the seats whose Field or ruler it changed so that they may have won. ----------------------------------------------------
+
+
+def _play(state: State, seat: int, action: Play, tell: Tell) -> tuple[int, ...]:
+    cards = action.cards
+    state.zones[seat] = state.zones[seat].translate(None, cards)
+    state.zones[FIELD + seat] += cards
+    if tell is not None:
+        tell.append(Event("play", {"seat": seat, "cards": codes(cards)}, EVERYBODY))
+    return (seat,)
+
+
+def _kill(state: State, seat: int, action: Kill, tell: Tell) -> tuple[int, ...]:
+    cards = action.cards
+    state.zones[FIELD + seat] = state.zones[FIELD + seat].translate(None, cards)
+    state.zones[GRAVE] += cards
+    if tell is not None:
+        tell.append(Event("kill", {"seat": seat, "cards": codes(cards)}, EVERYBODY))
+    return ()
+
+
+def _switch(state: State, seat: int, action: Switch, tell: Tell) -> tuple[int, ...]:
+    card, old = action.card, state.rulers[seat]
+    state.zones[FIELD + seat] = state.zones[FIELD + seat].replace(SINGLE[card], SINGLE[old])
+    _set_ruler(state, seat, card)
+    if tell is not None:
+        tell.append(Event("switch", {"seat": seat, "card": CODES[card], "old": CODES[old]}, EVERYBODY))
+    return (seat,)
+
+
+def _move(state: State, seat: int, action: Move, tell: Tell) -> tuple[int, ...]:
+    source, target, card, _ = action
+    zones = state.zones
+    if card is None:
+        if not zones[source]:
+            _reshuffle(state, tell)
+        pile = zones[source]
+        card = pile[state.stream.below(len(pile))]
+    moved = SINGLE[card]
+    zones[source] = zones[source].replace(moved, b"")
+    if target == DECK:
+        deck = zones[DECK]
+        at = state.stream.below(len(deck) + 1)
+        zones[DECK] = deck[:at] + moved + deck[at:]
+    else:
+        zones[target] += moved
+    if tell is not None:
+        tell.append(_moved(seat, source, target, CODES[card]))
+    return (target - FIELD,) if FIELD <= target < GRAVE else ()
+
+
+def _moved(seat: int, source: int, target: int, code: str) -> Event:
+    """The event of a Move. A card that was or becomes public is known to all, else to the Hands that lose or get it."""
+    facts = {"seat": seat, "from": _PLACE[source], "to": _PLACE[target]}
+    if FIELD <= source <= GRAVE or FIELD <= target <= GRAVE:
+        facts["card"] = code
+        return Event("move", facts, EVERYBODY)
+    knowing = NOBODY
+    for place in (source, target):
+        if place < FIELD:
+            knowing |= _ONLY[place]
+    return Event("move", facts, EVERYBODY, {"card": code}, knowing)
+
+
+def _swap(state: State, seat: int, action: Swap, tell: Tell) -> tuple[int, ...]:
+    other = action.seat
+    mine, theirs = state.rulers[seat], state.rulers[other]
+    _set_ruler(state, seat, theirs)
+    _set_ruler(state, other, mine)
+    if tell is not None:
+        tell.append(Event("swap", {"seat": seat, "with": other, "ruler": CODES[theirs], "other": CODES[mine]}, EVERYBODY))
+    return (seat,)  # the other one now has a joker, which matches nothing
+
+
+def _discard(state: State, seat: int, action: Discard, tell: Tell) -> tuple[int, ...]:
+    cards = action.cards
+    state.zones[seat] = state.zones[seat].translate(None, cards)
+    state.zones[GRAVE] += cards
+    if tell is not None:
+        tell.append(Event("discard", {"seat": seat, "cards": codes(cards)}, EVERYBODY))
+    return ()
+
+
+def _pass(state: State, seat: int, action: Pass, tell: Tell) -> tuple[int, ...]:
+    if tell is not None:
+        tell.append(Event("pass", _BY_SEAT[seat], EVERYBODY))
+    return ()
+
+
+_ACTIONS: dict[str, Callable[[State, int, Any, Tell], tuple[int, ...]]] = {
+    "play": _play,
+    "kill": _kill,
+    "switch": _switch,
+    "move": _move,
+    "swap": _swap,
+    "discard": _discard,
+    "pass": _pass,
+}
+
+
+# Forced steps -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def _set_ruler(state: State, seat: int, card: int) -> None:
+    state.rulers = state.rulers[:seat] + SINGLE[card] + state.rulers[seat + 1 :]
+
+
+def _complete(state: State, seat: int) -> bool:
+    """Whether the seat's Field wins: five cards, all of its ruler's suit (R14)."""
+    field: Cards = state.zones[FIELD + seat]
+    return len(field) == FIELD_LIMIT and not field.translate(None, SUIT_CARDS[SUIT[state.rulers[seat]]])
+
+
+def _win(state: State, seat: int, tell: Tell) -> None:
+    state.phase = OVER
+    state.winners = winners_by(state.terms.mode, seat)
+    if tell is not None:
+        tell.append(Event("win", {"seat": seat, "winners": list(state.winners)}, EVERYBODY))
+
+
+def _next_turn(state: State, tell: Tell) -> None:
+    state.turns += 1
+    if state.turns == state.terms.last_turn:  # R17
+        state.phase = OVER
+        if tell is not None:
+            tell.append(Event("rounds-over", EMPTY, EVERYBODY))
+        return
+    state.phase = ACT
+    state.turn += 1
+    if state.turn == state.terms.seats:
+        state.turn = 0
+    _draw(state, tell)
+
+
+def _draw(state: State, tell: Tell) -> None:
+    """R5."""
+    zones, seat = state.zones, state.turn
+    if not zones[DECK]:
+        _reshuffle(state, tell)
+    deck = zones[DECK]
+    if not deck:
+        if tell is not None:
+            tell.append(Event("no-draw", _BY_SEAT[seat], EVERYBODY))
+        return
+    card = deck[-1]
+    zones[DECK] = deck[:-1]
+    zones[seat] += SINGLE[card]
+    if tell is not None:
+        tell.append(Event("draw", _BY_SEAT[seat], EVERYBODY, {"card": CODES[card]}, _ONLY[seat]))
+
+
+def _reshuffle(state: State, tell: Tell) -> None:
+    """R13."""
+    cards = list(state.zones[GRAVE])
+    if not cards:
+        return
+    state.stream.shuffle(cards)
+    state.zones[DECK] = bytes(cards)
+    state.zones[GRAVE] = b""
+    if tell is not None:
+        tell.append(Event("reshuffle", {"cards": len(cards)}, EVERYBODY))
