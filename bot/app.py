@@ -20,6 +20,7 @@ from bot.service import TableService, now_ms
 from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError
 from bot.table.due import Outages
+from bot.ui.router import Router
 from bot.words import Translator
 
 log = logging.getLogger(__name__)
@@ -56,6 +57,7 @@ class CardBot(commands.AutoShardedBot):
         self.tables = TableService(store)
         self.clock = Clock(self.tables)
         self.publisher = Publisher(self)
+        self.router = Router()
         self.presenters: dict[str, Presenter] = {}
         """How each game looks, by its name; the games' extensions put themselves here."""
         self._beat: asyncio.TimerHandle | None = None

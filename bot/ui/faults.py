@@ -1,0 +1,58 @@
+"""Every exception as a sentence for the one who acted: a mistake, a refusal of Discord, or a fault of ours."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.table.refusal import Refused
+from bot.words import say
+from game.core.errors import GameError
+
+log = logging.getLogger(__name__)
+
+_MENTIONS = frozenset({"host"})
+"""Parameters that are user ids: shown as a mention, which pings nobody."""
+CLOSED_DMS = 50007
+
+
+def sentence(fault: BaseException, locale: str, instead: Callable[[], str] | None = None) -> str:
+    """Why it was not done. ``instead``, where known, tells what would be legal. A fault of ours is logged under the reference that is shown."""
+    if isinstance(fault, app_commands.CommandInvokeError):
+        fault = fault.original
+    if isinstance(fault, Refused):
+        return say(locale, "refused-" + fault.code.replace(".", "-").replace("_", "-"), **_readable(fault.params))
+    if isinstance(fault, GameError):
+        return _illegal(fault, locale, instead)
+    if isinstance(fault, discord.HTTPException) and (known := _DISCORD.get(fault.code)) is not None:
+        return say(locale, known)
+    if isinstance(fault, discord.Forbidden):
+        return say(locale, "discord-forbidden")
+    if isinstance(fault, app_commands.CheckFailure):
+        return say(locale, "command-not-here")
+    if isinstance(fault, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
+        return say(locale, "command-outdated")
+    if isinstance(fault, app_commands.TransformerError):
+        return say(locale, "command-bad-value", value=str(fault.value)[:100])
+    reference = secrets.token_hex(4)
+    log.error("fault %s", reference, exc_info=fault)
+    return say(locale, "fault", reference=reference)
+
+
+_DISCORD = {CLOSED_DMS: "discord-closed-dms", 50001: "discord-no-access", 50013: "discord-forbidden", 10003: "discord-no-channel"}
+"""Discord's refusals that people can do something about, by its code."""
+
+
+def _illegal(fault: GameError, locale: str, instead: Callable[[], str] | None) -> str:
+    why = say(locale, "illegal-" + fault.code.replace(".", "-").replace("_", "-"), **_readable(fault.params))
+    text = say(locale, "illegal", why=why, rule=fault.rule)
+    return f"{text}\n{instead()}" if instead is not None else text
+
+
+def _readable(params: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: f"<@{value}>" if name in _MENTIONS else value for name, value in params.items() if isinstance(value, (str, int, float))}
