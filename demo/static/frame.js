@@ -1,0 +1,109 @@
+// What simcord's page lacks for a player: adding a reaction, context menus, ways into threads, countdowns that count, and following the talk.
+
+const table = window.parent.cardTable;
+const place = new URLSearchParams(location.search).get("place");
+const timeline = document.getElementById("channel-timeline");
+const messages = document.getElementById("channel-message-list");
+
+// Reactions and context menus: two more buttons in each message's toolbar.
+
+let picker = null;
+
+function closePicker() {
+  picker?.remove();
+  picker = null;
+}
+
+function openPicker(button, kind, title, entries, choose) {
+  closePicker();
+  picker = document.createElement("div");
+  picker.className = `picker ${kind}`;
+  if (title) picker.append(Object.assign(document.createElement("small"), { textContent: title }));
+  for (const entry of entries) {
+    const item = Object.assign(document.createElement("button"), { type: "button", textContent: entry });
+    item.addEventListener("click", () => { closePicker(); choose(entry); });
+    picker.append(item);
+  }
+  document.body.append(picker);
+  const at = button.getBoundingClientRect();
+  picker.style.left = `${Math.max(6, at.right - picker.offsetWidth)}px`;
+  picker.style.top = `${Math.max(6, Math.min(at.bottom + 4, innerHeight - picker.offsetHeight - 6))}px`;
+  picker.querySelector("button")?.focus();
+}
+
+document.addEventListener("pointerdown", (event) => { if (!picker?.contains(event.target)) closePicker(); });
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") closePicker(); });
+
+function addTool(toolbar, text, label, open) {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "message-action-button", textContent: text, title: label });
+  button.setAttribute("aria-label", label);
+  button.addEventListener("click", () => open(button));
+  toolbar.append(button);
+}
+
+function equip(toolbar) {
+  const message = toolbar.closest("[data-message-id]")?.dataset.messageId;
+  if (!message || toolbar.dataset.equipped) return;
+  toolbar.dataset.equipped = "true";
+  addTool(toolbar, "☺", "Add a reaction", (button) => {
+    openPicker(button, "reactions", "", table.reactions(), (emoji) => table.react(place, message, emoji));
+  });
+  if (table.menus(place).length) {
+    addTool(toolbar, "⋯", "Apps", (button) => openPicker(button, "menu", "Apps", table.menus(place), (command) => table.choose(place, message, command)));
+  }
+}
+
+messages.addEventListener("click", ({ target }) => {
+  if (target.closest(".thread-summary")) table.visit(target.closest("[data-message-id]").dataset.messageId);
+  else if (target.closest(".mention")?.textContent.startsWith("#")) table.visit(target.closest(".mention").textContent);
+});
+
+// Countdowns: simcord writes them once a publication; on Discord they count by themselves.
+
+const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+const spans = [["second", 1, 60], ["minute", 60, 3600], ["hour", 3600, 86400], ["day", 86400, Infinity]];
+
+function count() {
+  for (const time of document.querySelectorAll("time.discord-timestamp")) {
+    time.dataset.relative ??= /^(in |now$|yesterday$|tomorrow$|(this|last|next) )| ago$/.test(time.textContent);
+    if (time.dataset.relative !== "true") continue;
+    const seconds = (new Date(time.dateTime) - Date.now()) / 1000;
+    const [unit, size] = spans.find(([, , limit]) => Math.abs(seconds) < limit);
+    const text = relative.format(Math.round(seconds / size), unit);
+    if (time.textContent !== text) time.textContent = text;
+  }
+}
+
+// Following: who reads at the bottom stays there; who has just pressed something is shown the answer that only they can see.
+
+let following = true;
+let height = 0;
+let pressed = 0;
+
+function follow() {
+  const answered = Date.now() - pressed < 3000 && messages.lastElementChild?.querySelector(".message-ephemeral-note");
+  if (following || answered) timeline.scrollTop = timeline.scrollHeight;
+  height = timeline.scrollHeight + timeline.clientHeight;
+}
+
+timeline.addEventListener("scroll", () => {
+  // A scroll without a change of height is the reader's own.
+  if (height === timeline.scrollHeight + timeline.clientHeight) following = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < 60;
+}, { passive: true });
+messages.addEventListener("pointerup", () => { pressed = Date.now(); });
+
+new ResizeObserver(follow).observe(messages);
+new ResizeObserver(follow).observe(timeline);
+new MutationObserver(() => {
+  for (const toolbar of messages.querySelectorAll(".message-context-actions:not([data-equipped])")) equip(toolbar);
+  for (const mention of messages.querySelectorAll(".mention:not(.is-channel)")) mention.classList.toggle("is-channel", mention.textContent.startsWith("#"));
+  count();
+  follow();
+}).observe(messages, { childList: true, subtree: true });
+setInterval(count, 1000);
+
+// What went wrong is written into the toolbar that is hidden here.
+const status = document.getElementById("action-status");
+new MutationObserver(() => {
+  if (/not completed|uncertain|interrupted/.test(status.textContent)) table.toast("That did not go through. Look at the newest message and try again.");
+}).observe(status, { childList: true, characterData: true, subtree: true });
