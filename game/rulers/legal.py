@@ -7,13 +7,13 @@ Their canonical order: plays, kills, switches, moves, swaps, pass. Cards named t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, compress
 from math import comb
 from typing import Any, overload
 
 from game.core.errors import IllegalAction
 from game.rulers.actions import PASS, Action, Discard, Kill, Move, Pass, Play, Swap, Switch, place_fields
-from game.rulers.cards import CODES, NO_SUIT, PACK, PARTNERS, RULER_CARDS, SUIT, Card, Cards, codes
+from game.rulers.cards import BLACK_JOKER, CARD, CLUBS, CODES, DIAMONDS, HEARTS, NO_SUIT, PACK, PARTNERS, RULER_CARDS, SUIT, Card, Cards, codes
 from game.rulers.state import ACT, DECK, DISCARD, FIELD, FIELD_LIMIT, FIELDS, GRAVE, HAND, HAND_LIMIT, HANDS, Position
 
 COMMON_CARDS: Cards = bytes(card for card in PACK if card not in RULER_CARDS)
@@ -27,22 +27,23 @@ WAYS: tuple[tuple[int, ...], ...] = tuple(tuple(sum(comb(size, k) for k in range
 
 SMALL = 8
 SUBSETS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-    tuple(chosen for k in range(1, FIELD_LIMIT + 1) for chosen in combinations(range(size), k)) for size in range(SMALL + 1)
+    tuple(tuple(int(i in chosen) for i in range(size)) for k in range(1, FIELD_LIMIT + 1) for chosen in combinations(range(size), k))
+    for size in range(SMALL + 1)
 )
-"""``SUBSETS[size]``: the ways that ``WAYS`` counts, for the sizes that Hands mostly have."""
+"""``SUBSETS[size]``: the ways that ``WAYS`` counts, as masks, for the sizes that Hands and Fields mostly have."""
+
+
+IDLE: Cards = bytes((CARD["JS"], CARD["AD"]))
+"""The rulers without a Move, since it could not change zone (R10)."""
+RANDOM_CARD = (None,)
 
 
 def targets_of(position: Position, ruler: Card) -> tuple[int, ...]:
     """The places that a Move by ``ruler`` may go to (R10), the source's own among them."""
-    face = FACES[ruler]
-    if face == "Q":
-        return HANDS[position.terms.seats]
-    if face == "J":
-        return (GRAVE,)
-    if face == "A":
-        return (DECK,)
-    zones = position.zones
-    return tuple([place for place in FIELDS[position.terms.seats] if len(zones[place]) < FIELD_LIMIT])
+    face, zones = FACES[ruler], position.zones
+    if face == "K":
+        return tuple([place for place in FIELDS[position.seats] if len(zones[place]) < FIELD_LIMIT])
+    return HANDS[position.seats] if face == "Q" else (GRAVE,) if face == "J" else (DECK,)
 
 
 def nameable(seat: int, source: int) -> bool:
@@ -50,10 +51,10 @@ def nameable(seat: int, source: int) -> bool:
     return source == HAND + seat or FIELD <= source <= GRAVE
 
 
-def partners_of(position: Position, seat: int) -> list[int]:
+def partners_of(position: Position, seat: int) -> tuple[int, ...]:
     """The seats with which ``seat`` may swap rulers (R11)."""
     wanted = PARTNERS[position.rulers[seat]]
-    return [other for other, ruler in enumerate(position.rulers) if ruler in wanted]
+    return tuple([other for other, ruler in enumerate(position.rulers) if ruler in wanted])
 
 
 def owed(position: Position) -> int:
@@ -78,8 +79,7 @@ def _subset(cards: Cards, size: int, index: int) -> Cards:
 def _named(cards: Cards, index: int) -> Cards:
     """The ``index``-th way to name one or more of ``cards``."""
     if len(cards) <= SMALL:
-        ranked = sorted(cards)
-        return bytes([ranked[i] for i in SUBSETS[len(cards)][index]])
+        return bytes(compress(sorted(cards), SUBSETS[len(cards)][index]))
     size = 1
     while index >= (ways := comb(len(cards), size)):
         index -= ways
@@ -130,43 +130,52 @@ class Discards(Answers):
         return Discard(_subset(self.hand, self.number, index))
 
 
+def _count_moves(position: Position, seat: int) -> int:
+    """How many Moves there are: cards times places, less those that would not change zone (R10)."""
+    zones, n = position.zones, position.seats
+    ruler = position.rulers[seat]
+    suit, face = SUIT[ruler], FACES[ruler]
+    fields = list(map(len, zones[FIELD : FIELD + n])) if suit == CLUBS or face == "K" else []
+    if suit == CLUBS:
+        cards = sum(fields)
+    elif suit == DIAMONDS:
+        cards = 1 if zones[DECK] or zones[GRAVE] else 0  # an empty Deck is made anew from the Grave (R13)
+    elif suit == HEARTS:
+        own = len(zones[seat])
+        cards = sum(map(bool, zones[:n])) + own - (own > 0)
+    else:
+        cards = len(zones[GRAVE])
+
+    if face == "K":
+        full = fields.count(FIELD_LIMIT)
+        staying = cards - full * FIELD_LIMIT if suit == CLUBS else 0
+        return cards * (n - full) - staying
+    if face == "Q":
+        return cards * (n - 1 if suit == HEARTS else n)
+    return 0 if ruler in IDLE else cards
+
+
 class Choices(Answers):
     """Every answer to a turn. The rows of cards are those of the moment when it was made, so that it stays true of it."""
 
-    __slots__ = ("crowns", "field", "hand", "kills", "moves", "partners", "plays", "seat", "sources", "targets", "zones")
+    __slots__ = ("crowns", "field", "hand", "kills", "moves", "partners", "plays", "position", "seat")
 
     def __init__(self, position: Position, seat: int) -> None:
-        zones = position.zones
-        ruler = position.rulers[seat]
+        self.position = position.snapshot()
         self.seat = seat
-        self.zones = zones[:]
+        zones = position.zones
         self.hand = hand = zones[seat]
         self.field = field = zones[FIELD + seat]
-        self.plays = WAYS[len(hand)][FIELD_LIMIT - len(field)]
-        self.kills = WAYS[len(field)][FIELD_LIMIT]
+        self.plays = plays = WAYS[len(hand)][FIELD_LIMIT - len(field)]
+        self.kills = kills = WAYS[len(field)][FIELD_LIMIT]
         self.crowns = crowns = field.translate(None, COMMON_CARDS)
-        suit = SUIT[ruler]
-        self.moves = 0
-        self.partners: list[int] = []
-        if suit == NO_SUIT:
+        if position.rulers[seat] >= BLACK_JOKER:
+            self.moves = 0
             self.partners = partners_of(position, seat)
         else:
-            self.sources = SOURCES[position.terms.seats][suit]
-            self.targets = targets = targets_of(position, ruler)
-            for source in self.sources:
-                self.moves += self._cards_at(source) * (len(targets) - (source in targets))
-        self.size = self.plays + self.kills + len(crowns) + self.moves + len(self.partners) + 1
-
-    def _cards_at(self, source: int) -> int:
-        """How many cards may be moved from ``source``, a random one counting once."""
-        zones = self.zones
-        if FIELD <= source <= GRAVE or source == self.seat:
-            return len(zones[source])
-        return 1 if zones[source] or (source == DECK and zones[GRAVE]) else 0  # an empty Deck is made anew from the Grave (R13)
-
-    def targets_from(self, source: int) -> tuple[int, ...]:
-        """The places to which a card may be moved from ``source``: it must change zone (R10)."""
-        return tuple([target for target in self.targets if target != source])
+            self.moves = _count_moves(position, seat)
+            self.partners = ()
+        self.size = plays + kills + len(crowns) + self.moves + len(self.partners) + 1
 
     def _make(self, index: int) -> Action:
         if index < self.plays:
@@ -184,15 +193,25 @@ class Choices(Answers):
         return Swap(self.partners[index]) if index < len(self.partners) else PASS
 
     def _move(self, index: int) -> Move:
-        for source in self.sources:
-            targets = self.targets_from(source)
-            ways = self._cards_at(source) * len(targets)
+        for source, cards, targets in moves_from(self.position, self.seat):
+            ways = len(cards) * len(targets)
             if index < ways:
                 which, where = divmod(index, len(targets))
-                card = sorted(self.zones[source])[which] if nameable(self.seat, source) else None
-                return Move(source, targets[where], card)
+                return Move(source, targets[where], cards[which])
             index -= ways
         raise IndexError(index)
+
+
+def moves_from(position: Position, seat: int) -> Iterator[tuple[int, Sequence[Card | None], tuple[int, ...]]]:
+    """The Moves of ``seat`` by their source: the place, its cards (None for a random one) and the places to which each may go."""
+    zones, ruler = position.zones, position.rulers[seat]
+    targets = targets_of(position, ruler)
+    for source in SOURCES[position.seats][SUIT[ruler]]:
+        others = tuple([target for target in targets if target != source]) if source in targets else targets
+        if nameable(seat, source):
+            yield source, sorted(zones[source]), others
+        elif zones[source] or (source == DECK and zones[GRAVE]):
+            yield source, RANDOM_CARD, others
 
 
 def legal(position: Position, seat: int) -> Sequence[Action]:
@@ -257,10 +276,10 @@ def _check_move(position: Position, seat: int, action: Move) -> None:
     source, target, card, _ = action
     if SUIT[ruler] == NO_SUIT:
         raise IllegalAction("joker-moves-nothing", "R11")
-    if source not in SOURCES[position.terms.seats][SUIT[ruler]]:
+    if source not in SOURCES[position.seats][SUIT[ruler]]:
         raise IllegalAction("move-source", "R10", ruler=CODES[ruler], place=place_fields(source))
     if target not in targets_of(position, ruler):
-        if FACES[ruler] == "K" and target in FIELDS[position.terms.seats]:
+        if FACES[ruler] == "K" and target in FIELDS[position.seats]:
             raise IllegalAction("field-full", "R10", seat=target - FIELD, room=0)
         raise IllegalAction("move-target", "R10", ruler=CODES[ruler], place=place_fields(target))
     if source == target:
@@ -281,7 +300,7 @@ def _check_swap(position: Position, seat: int, action: Swap) -> None:
     ruler = position.rulers[seat]
     if SUIT[ruler] != NO_SUIT:
         raise IllegalAction("swap-needs-joker", "R11", ruler=CODES[ruler])
-    if action.seat == seat or not 0 <= action.seat < position.terms.seats:
+    if action.seat == seat or not 0 <= action.seat < position.seats:
         raise IllegalAction("no-such-seat", "R11", number=action.seat)
     other = position.rulers[action.seat]
     if other not in PARTNERS[ruler]:

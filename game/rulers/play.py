@@ -15,9 +15,12 @@ from game.rulers.options import MODES, RulersSetup, winners_by
 from game.rulers.state import ACT, DECK, DISCARD, FIELD, FIELD_LIMIT, GRAVE, HAND_LIMIT, OVER, PLACES, State, Terms
 
 Tell: TypeAlias = list[Event] | None
+UNCHANGED = -1
 
 _BY_SEAT = tuple({"seat": seat} for seat in range(6))
 _ONLY = tuple(seats(seat) for seat in range(6))
+_DRAWS = tuple(tuple(Event("draw", facts, EVERYBODY, {"card": code}, only) for code in CODES) for facts, only in zip(_BY_SEAT, _ONLY, strict=True))
+_PASSES = tuple(Event("pass", facts, EVERYBODY) for facts in _BY_SEAT)
 _PLACE = tuple(place_fields(place) for place in range(PLACES))
 
 
@@ -49,54 +52,52 @@ def opening(state: State) -> list[Event]:
     """What a table is told of a state just dealt."""
     first = state.turn
     facts = {"dealer": state.terms.dealer, "rulers": codes(state.rulers), "first": first}
-    drawn = {"card": CODES[state.zones[first][-1]]}
-    return [Event("deal", facts, EVERYBODY), Event("draw", _BY_SEAT[first], EVERYBODY, drawn, _ONLY[first])]
+    return [Event("deal", facts, EVERYBODY), _DRAWS[first][state.zones[first][-1]]]
 
 
 def step(state: State, action: Action, tell: Tell) -> None:
     """Carry out a legal ``action`` of the player whose turn it is, and all that follows without a decision."""
     state.actions += 1
-    for seat in _ACTIONS[action.do](state, state.turn, action, tell):
-        if _complete(state, seat):
-            _win(state, seat, tell)
-            return
-    if len(state.zones[state.turn]) > HAND_LIMIT:
+    changed = _ACTIONS[action.do](state, state.turn, action, tell)
+    if changed != UNCHANGED and _complete(state, changed):
+        _win(state, changed, tell)
+    elif len(state.zones[state.turn]) > HAND_LIMIT:
         state.phase = DISCARD
     else:
         _next_turn(state, tell)
 
 
-# The actions. Each returns the seats whose Field or ruler it changed so that they may have won. ----------------------------------------------------
+# The actions. Each returns the seat whose Field or ruler it changed so that it may have won. ------------------------------------------------------
 
 
-def _play(state: State, seat: int, action: Play, tell: Tell) -> tuple[int, ...]:
+def _play(state: State, seat: int, action: Play, tell: Tell) -> int:
     cards = action.cards
     state.zones[seat] = state.zones[seat].translate(None, cards)
     state.zones[FIELD + seat] += cards
     if tell is not None:
         tell.append(Event("play", {"seat": seat, "cards": codes(cards)}, EVERYBODY))
-    return (seat,)
+    return seat
 
 
-def _kill(state: State, seat: int, action: Kill, tell: Tell) -> tuple[int, ...]:
+def _kill(state: State, seat: int, action: Kill, tell: Tell) -> int:
     cards = action.cards
     state.zones[FIELD + seat] = state.zones[FIELD + seat].translate(None, cards)
     state.zones[GRAVE] += cards
     if tell is not None:
         tell.append(Event("kill", {"seat": seat, "cards": codes(cards)}, EVERYBODY))
-    return ()
+    return UNCHANGED
 
 
-def _switch(state: State, seat: int, action: Switch, tell: Tell) -> tuple[int, ...]:
+def _switch(state: State, seat: int, action: Switch, tell: Tell) -> int:
     card, old = action.card, state.rulers[seat]
     state.zones[FIELD + seat] = state.zones[FIELD + seat].replace(SINGLE[card], SINGLE[old])
     _set_ruler(state, seat, card)
     if tell is not None:
         tell.append(Event("switch", {"seat": seat, "card": CODES[card], "old": CODES[old]}, EVERYBODY))
-    return (seat,)
+    return seat
 
 
-def _move(state: State, seat: int, action: Move, tell: Tell) -> tuple[int, ...]:
+def _move(state: State, seat: int, action: Move, tell: Tell) -> int:
     source, target, card, _ = action
     zones = state.zones
     if card is None:
@@ -114,7 +115,7 @@ def _move(state: State, seat: int, action: Move, tell: Tell) -> tuple[int, ...]:
         zones[target] += moved
     if tell is not None:
         tell.append(_moved(seat, source, target, CODES[card]))
-    return (target - FIELD,) if FIELD <= target < GRAVE else ()
+    return target - FIELD if FIELD <= target < GRAVE else UNCHANGED
 
 
 def _moved(seat: int, source: int, target: int, code: str) -> Event:
@@ -130,32 +131,32 @@ def _moved(seat: int, source: int, target: int, code: str) -> Event:
     return Event("move", facts, EVERYBODY, {"card": code}, knowing)
 
 
-def _swap(state: State, seat: int, action: Swap, tell: Tell) -> tuple[int, ...]:
+def _swap(state: State, seat: int, action: Swap, tell: Tell) -> int:
     other = action.seat
     mine, theirs = state.rulers[seat], state.rulers[other]
     _set_ruler(state, seat, theirs)
     _set_ruler(state, other, mine)
     if tell is not None:
         tell.append(Event("swap", {"seat": seat, "with": other, "ruler": CODES[theirs], "other": CODES[mine]}, EVERYBODY))
-    return (seat,)  # the other one now has a joker, which matches nothing
+    return seat  # the other one now has a joker, which matches nothing
 
 
-def _discard(state: State, seat: int, action: Discard, tell: Tell) -> tuple[int, ...]:
+def _discard(state: State, seat: int, action: Discard, tell: Tell) -> int:
     cards = action.cards
     state.zones[seat] = state.zones[seat].translate(None, cards)
     state.zones[GRAVE] += cards
     if tell is not None:
         tell.append(Event("discard", {"seat": seat, "cards": codes(cards)}, EVERYBODY))
-    return ()
+    return UNCHANGED
 
 
-def _pass(state: State, seat: int, action: Pass, tell: Tell) -> tuple[int, ...]:
+def _pass(state: State, seat: int, action: Pass, tell: Tell) -> int:
     if tell is not None:
-        tell.append(Event("pass", _BY_SEAT[seat], EVERYBODY))
-    return ()
+        tell.append(_PASSES[seat])
+    return UNCHANGED
 
 
-_ACTIONS: dict[str, Callable[[State, int, Any, Tell], tuple[int, ...]]] = {
+_ACTIONS: dict[str, Callable[[State, int, Any, Tell], int]] = {
     "play": _play,
     "kill": _kill,
     "switch": _switch,
@@ -214,7 +215,7 @@ def _draw(state: State, tell: Tell) -> None:
     zones[DECK] = deck[:-1]
     zones[seat] += SINGLE[card]
     if tell is not None:
-        tell.append(Event("draw", _BY_SEAT[seat], EVERYBODY, {"card": CODES[card]}, _ONLY[seat]))
+        tell.append(_DRAWS[seat][card])
 
 
 def _reshuffle(state: State, tell: Tell) -> None:

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable
 from game.core.decision import Option, Path, Prompt
 from game.core.errors import IllegalAction
 from game.rulers.actions import PASS, Action, Discard, Kill, Move, Play, Swap, Switch
-from game.rulers.cards import CARD, CODES, Card, Cards, cards_of
-from game.rulers.legal import COMMON_CARDS, Choices, nameable, owed, partners_of
-from game.rulers.state import DECK, DISCARD, FIELD, FIELD_LIMIT, GRAVE, OVER, PLACES, Position
+from game.rulers.cards import CARD, CODES, SUIT, SUITS, Card, Cards, cards_of
+from game.rulers.legal import COMMON_CARDS, Choices, moves_from, owed, partners_of
+from game.rulers.state import DISCARD, FIELD, FIELD_LIMIT, GRAVE, OVER, PLACES, Position
 from game.rulers.view import View, position
 
 
@@ -26,6 +26,9 @@ def _place_id(place: int) -> str:
 
 PLACE_IDS: tuple[str, ...] = tuple(map(_place_id, range(PLACES)))
 PLACE: dict[str, int] = {name: place for place, name in enumerate(PLACE_IDS)}
+
+
+SUIT_GROUPS = (*(f"suit:{suit}" for suit in SUITS), "suit:joker")
 
 
 def prompt(view: View, path: Path) -> Prompt | Action:
@@ -97,14 +100,13 @@ def _pass(here: Position, seat: int, path: Path) -> Action:
 
 
 def _move(here: Position, seat: int, path: Path) -> Prompt | Action:
-    choices = Choices(here, seat)
-    sources = tuple(option for source in choices.sources if choices.targets_from(source) for option in _source(here, seat, source))
-    asked = Prompt("move-from", sources)
+    offers = [(source, cards, targets) for source, cards, targets in moves_from(here, seat) if targets]
+    asked = Prompt("move-from", tuple(_source(source, card) for source, cards, _ in offers for card in cards))
     if not path:
         return asked
-    (source_id,) = asked.accept(path[0])
-    source, card = _read_source(source_id)
-    asked = Prompt("move-to", tuple(Option(PLACE_IDS[target], _kind(target)) for target in choices.targets_from(source)))
+    (chosen,) = asked.accept(path[0])
+    source, card, targets = next((source, card, targets) for source, cards, targets in offers for card in cards if _source(source, card).id == chosen)
+    asked = Prompt("move-to", tuple(Option(PLACE_IDS[target], _kind(target)) for target in targets))
     if len(path) == 1:
         return asked
     return Move(source, PLACE[_only(asked, path[1:])[0]], card)
@@ -114,24 +116,12 @@ def _kind(place: int) -> str:
     return PLACE_IDS[place].partition(":")[0]
 
 
-def _source(here: Position, seat: int, source: int) -> list[Option]:
-    """The options of one source: its cards where they are named, grouped by owner (Fields, Hands) or suit (the Grave)."""
-    name = PLACE_IDS[source]
-    if nameable(seat, source):
-        cards = [CODES[card] for card in sorted(here.zones[source])]
-        return [Option(f"{name}:{code}", "card", code[1] if source == GRAVE and code[0] != "X" else _group(source)) for code in cards]
-    if here.zones[source] or (source == DECK and here.zones[GRAVE]):
-        return [Option(name, _kind(source), _group(source))]
-    return []
-
-
-def _group(source: int) -> str:
-    return f"seat:{source % FIELD}" if source < GRAVE else "joker" if source == GRAVE else ""
-
-
-def _read_source(name: str) -> tuple[int, Card | None]:
-    place, _, code = name.rpartition(":")
-    return (PLACE[place], CARD[code]) if code in CARD else (PLACE[name], None)
+def _source(source: int, card: Card | None) -> Option:
+    """A card to move, or the place of a random one; Fields and Hands are grouped by owner, the Grave by suit."""
+    group = f"seat:{source % FIELD}" if source < GRAVE else ""
+    if card is None:
+        return Option(PLACE_IDS[source], _kind(source), group)
+    return Option(f"{PLACE_IDS[source]}:{CODES[card]}", "card", group or SUIT_GROUPS[SUIT[card]])
 
 
 _STEPS: dict[str, Callable[[Position, int, Path], Prompt | Action]] = {

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.decision import Decision
 from game.core.game import Outcome
 from game.rulers.cards import cards_of, codes
-from game.rulers.state import DECK, FIELD, GRAVE, HIDDEN, PLACES, Position, State, Terms
+from game.rulers.state import DECK, FIELD, GRAVE, HIDDEN, PLACES, Position, State
 
 Codes = tuple[str, ...]
 
@@ -85,4 +85,4 @@ def position(view: View) -> Position:
         zones[FIELD + seat] = cards_of(view.fields[seat])
     zones[GRAVE] = cards_of(view.grave)
     zones[DECK] = face_down * view.deck_size
-    return Position(Terms(view.mode, n, view.dealer, view.last_turn), zones, cards_of(view.rulers), view.turn, view.phase)
+    return Position(n, zones, cards_of(view.rulers), view.turn, view.phase)
