@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-NEEDED: Final = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+NEEDED: Final = ("view_channel", "send_messages", "attach_files")
 """By the names that Discord's library gives to permissions."""
 
 

@@ -61,4 +61,4 @@ def pause_s(trouble: Trouble, failure: BaseException, attempts: int) -> float:
     """How long to wait after the ``attempts``-th failure in a row (from 1)."""
     if isinstance(failure, discord.RateLimited):
         return failure.retry_after
-    return min(_FIRST_S[trouble] * 2 ** min(attempts - 1, 16), _LONGEST_S[trouble])
+    return min(_FIRST_S[trouble] * float(1 << min(attempts - 1, 16)), _LONGEST_S[trouble])
