@@ -20,8 +20,7 @@ from bot.words import safe_name, say
 
 COLOUR = discord.Colour.gold()
 ANY_TEAM = "any"
-FILL_LEVEL = "steady"
-"""The computers that "Play against computers" brings along, where a game has them."""
+"""What the team menu says for no team in particular."""
 
 
 def lobby_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:

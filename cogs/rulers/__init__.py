@@ -6,5 +6,28 @@
 ``commands``    one command an action
 ``presenter``   how the game is shown and worded
 ``pieces``      its seats and zones on the board
+``wording``     its options, answers and events
+``cards``       its cards
 ==============  ===========================================================
 """
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.words import add_folder
+
+if TYPE_CHECKING:
+    from bot.app import CardBot
+
+add_folder(Path(__file__).parent / "locales")
+
+
+async def setup(bot: CardBot) -> None:
+    # Only now, since the commands take their texts from the catalogues as they are imported.
+    from cogs.rulers import start
+    from cogs.rulers.presenter import RulersPresenter
+
+    bot.presenters[RulersPresenter.game] = RulersPresenter()
+    bot.tree.add_command(start.rulers)

@@ -1,0 +1,61 @@
+# The board: the public message of a game in progress, and of one that is over.
+
+board-owed = { $ask ->
+    [turn] **{ $name }**'s turn
+    [discard] **{ $name }** chooses what to discard
+   *[other] **{ $name }** is to answer
+}
+board-until = { $what } · time runs out { $when }
+board-thinking = { $what } · the computer is thinking
+board-paused = ⏸️ Paused. { $reason ->
+    [nobody] Everybody has left; whoever comes back presses "I'm back".
+    [channel] The bot could not write here. The host resumes it with `/table resume`.
+    [locked] The thread is locked. The host resumes it with `/table resume`.
+    [digest] Something does not add up in this table's log. The host can end it with `/table end`.
+   *[other] The host resumes it with `/table resume`.
+}
+board-hand = My hand
+board-act = Act
+board-rules = Rules
+board-back = I'm back
+board-reactions = Or react: ✋ my hand{ $verbs }
+
+board-over-title = { $game }: the game is over
+board-end-win = 🏆 { $names } { $count ->
+    [one] wins!
+   *[other] win!
+}
+board-end-draw = 🤝 A draw.
+board-end-off = The game was called off.
+board-length = { $actions ->
+    [one] One action
+   *[other] { $actions } actions
+} in { $minutes ->
+    [0] less than a minute
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+board-reveal =
+    **Check the deal yourself**
+    Secret: `{ $secret }`
+    Commitment: `{ $commitment }`
+    Seed: `{ $seed }`
+    -# The file below holds the whole game; `/table verify` checks it.
+board-no-reveal = -# The file below holds the whole game.
+board-rematch = Rematch
+
+# What happens at a table of any game
+
+event-table-begun = The cards are dealt.
+event-table-timed_out = ⏰ { $name }'s time ran out.
+event-table-away = { $why ->
+    [left] 🚪 { $name } has left; the computer plays on for them.
+   *[other] 💤 { $name } seems to be away; the computer plays on for them.
+}
+event-table-back = 👋 { $name } is back.
+event-table-replaced = 👋 { $name } takes over a seat.
+event-table-kicked = 🚪 { $name } was sent away; a computer plays on.
+event-table-vote = { $draw ->
+    [yes] 🤝 { $name } would agree to a draw.
+   *[no] { $name } no longer agrees to a draw.
+}

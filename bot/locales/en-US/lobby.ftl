@@ -1,0 +1,70 @@
+# The lobby: the public message while people gather, and the private answers to its buttons.
+
+lobby-title = { $game }: who plays?
+lobby-players = Players { $joined } of { $seats }
+lobby-free = { $free ->
+    [one] One place is free.
+   *[other] { $free } places are free.
+}
+lobby-host = host
+lobby-commitment = Fair shuffle: this bot has fixed its secret, { $commitment }, and every player adds to it. After the game anybody can check the deal.
+
+lobby-join = Join
+lobby-leave = Leave
+lobby-lucky = Lucky words
+lobby-how = How to play
+lobby-begin = Begin
+lobby-solo = Play against computers
+lobby-fill = Fill up with computers
+lobby-settings = Settings
+lobby-cancel = Cancel
+
+lobby-team = Choose your team…
+lobby-any-team = Any team
+lobby-add = Add a computer player…
+lobby-clock = Time for a turn
+lobby-send-away = Send somebody away…
+lobby-settings-title = Settings of this table
+
+level-casual = casual computer
+level-casual-hint = Plays for fun and is sometimes a little silly
+level-steady = steady computer
+level-steady-hint = Plays to win
+
+clock-off = no clock
+clock-2m = 2 minutes a turn
+clock-10m = 10 minutes a turn
+clock-24h = a day a turn
+
+lobby-closed = This lobby of { $game } was cancelled.
+lobby-closed-idle = Nobody came by for half an hour, so this lobby of { $game } was closed.
+lobby-again = Play { $game }
+
+# Private answers
+
+lobby-opened = The table is open, right in this channel: { $link }
+lobby-opened-thread = The table has a thread of its own: { $link }
+lobby-joined = You are in!
+lobby-left = You have left the table.
+lobby-contribution =
+    **What you add to the shuffle**
+    Your user id: `{ $user }`
+    The click that seated you: `{ $interaction }`
+    Your lucky words: `{ $words }`
+    SHA-256 of `{ $user }:{ $interaction }:{ $words }` is
+    `{ $hash }`
+    -# Before the deal this number is posted for all to see, and after the game you can check that it counted. You may still change your lucky words.
+lobby-words-title = Lucky words
+lobby-words-label = Anything you like
+lobby-words-hint = They go into the shuffle, so that nobody but you could foresee it.
+lobby-words-changed = Your lucky words have changed.
+lobby-cancelled = The table is closed.
+lobby-begun = Off we go! Press "My hand" on the board to see your cards.
+lobby-done = Done.
+
+# Before the deal: everybody's contributions
+
+fair-title = What everybody added to the shuffle
+fair-seat = { $name }: `{ $hash }`
+fair-commitment = The bot's secret, fixed before anybody joined: `{ $commitment }`
+fair-hint = After the game the secret is shown, and anybody can recompute the whole deal from it and these numbers.

@@ -1,0 +1,75 @@
+"""The board: the one public message of a game in progress, drawn from what a spectator may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import discord
+from discord import ui
+
+from bot.presenter import Presenter
+from bot.table.table import Table
+from bot.ui import ids
+from bot.ui.frame import button, framed, row
+from bot.ui.news import lines, seat_name
+from bot.words import say
+from game.core.decision import Decision
+
+COLOUR = discord.Colour.dark_green()
+PAUSED = discord.Colour.orange()
+NEWS = 6
+"""How many of the last events the board tells of."""
+HAND_EMOJI = "✋"
+
+Deadline = Callable[[Table, int], int | None]
+"""When a decision's owner runs out of time, in ms since 1970, or None."""
+
+
+def board_view(table: Table, presenter: Presenter, locale: str, deadline: Deadline) -> ui.LayoutView:
+    """The board of a game that is played or paused."""
+    head = f"# {presenter.title(locale)}\n" + "\n".join(_awaited(table, locale, deadline))
+    blocks: list[str | ui.Item[ui.LayoutView]] = [head, *presenter.board(table, locale)]
+    latest = _latest(table, presenter, locale)
+    if latest:
+        blocks.append(latest)
+    return framed(PAUSED if table.phase == "paused" else COLOUR, blocks, [_buttons(table, presenter, locale)])
+
+
+def _awaited(table: Table, locale: str, deadline: Deadline) -> Iterator[str]:
+    """What is awaited, from whom, and until when."""
+    if table.phase == "paused":
+        yield say(locale, "board-paused", reason=table.paused)
+        return
+    for decision in table.decisions():
+        yield f"▶️ {_owed(table, decision, locale, deadline)}"
+
+
+def _owed(table: Table, decision: Decision, locale: str, deadline: Deadline) -> str:
+    what = say(locale, "board-owed", name=seat_name(table, decision.seat), ask=decision.ask)
+    if table.seats[decision.seat].automatic:
+        return say(locale, "board-thinking", what=what)
+    until = deadline(table, decision.number)
+    # Discord itself counts a relative timestamp down, so that the board need not be edited for it.
+    return what if until is None else say(locale, "board-until", what=what, when=f"<t:{until // 1000}:R>")
+
+
+def _latest(table: Table, presenter: Presenter, locale: str) -> str:
+    told = []
+    for line in lines(table, presenter, None, locale):
+        told.append(line)
+        if len(told) == NEWS:
+            break
+    return "\n".join(f"-# {line}" for line in reversed(told))
+
+
+def _buttons(table: Table, presenter: Presenter, locale: str) -> ui.ActionRow[ui.LayoutView]:
+    pile = presenter.pile(table, locale)
+    buttons = [
+        button(ids.make(table.id, 0, "hand"), say(locale, "board-hand"), HAND_EMOJI, discord.ButtonStyle.primary),
+        button(ids.make(table.id, 0, "act"), say(locale, "board-act"), "▶️", discord.ButtonStyle.success),
+        button(ids.make(table.id, 0, "pile"), pile.text, pile.emoji),
+        button(ids.make(table.id, 0, "rules"), say(locale, "board-rules"), "📖"),
+    ]
+    if any(guest.away for guest in table.seats):
+        buttons.append(button(ids.make(table.id, 0, "back"), say(locale, "board-back"), "👋"))
+    return row(*buttons)

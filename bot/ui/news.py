@@ -1,0 +1,44 @@
+"""What happened, in words: events of a table itself, and by its presenter those of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bot.presenter import Presenter
+from bot.table.table import Table
+from bot.words import safe_name, say
+from game.core.event import Seen, seen_by
+
+TOLD = {"timed_out", "away", "back", "replaced", "kicked", "vote"}
+"""The table's own events that are worth a line; how a game begins and ends is told otherwise."""
+
+
+def lines(table: Table, presenter: Presenter, viewer: int | None, locale: str) -> Iterator[str]:
+    """A line for every event of the history that ``viewer`` (a seat, or None for a spectator) saw and that is worth one, newest first."""
+    for seen in seen_by(reversed(table.history), viewer):
+        line = None if seen is None else sentence(seen, table, presenter, locale)
+        if line is not None:
+            yield line
+
+
+def sentence(seen: Seen, table: Table, presenter: Presenter, locale: str) -> str | None:
+    """One event in words, or None where it is not worth a line."""
+    owner, _, kind = seen.kind.partition(".")
+    if owner != "table":
+        return presenter.event(seen, table, locale)
+    if kind not in TOLD:
+        return None
+    facts = dict(seen.facts)
+    if "draw" in facts:
+        facts["draw"] = "yes" if facts["draw"] else "no"
+    return say(locale, f"event-table-{kind}", name=seat_name(table, facts.pop("seat")), **facts)
+
+
+def seat_name(table: Table, seat: int) -> str:
+    """Who sits there, safe to stand in a sentence."""
+    return safe_name(table.seats[seat].name)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names side by side, in any language."""
+    return ", ".join(names)

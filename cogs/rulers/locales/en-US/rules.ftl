@@ -1,0 +1,36 @@
+# The rules by their numbers, for /rulers rules.
+
+rulers-R1 = Players and teams
+rulers-R1-text = 4 players: two teams of two, or each for themselves. 5: star, or each for themselves. 6: two teams of three, three teams of two, or each for themselves. Teams sit in turn around the table: Blue, Red, Blue, Red …
+rulers-R2 = Rulers and Deck
+rulers-R2-text = K, Q, J and A of each suit and the two jokers are ruler cards. Each player gets one at random as their ruler. All other cards are shuffled: the Deck. The Grave and the Fields start empty.
+rulers-R3 = Opening hand
+rulers-R3-text = You start with no cards in Hand, unless the table chose an opening hand of 1 to 3 cards.
+rulers-R4 = Who begins
+rulers-R4-text = The dealer is drawn at random; in a rematch the deal passes one seat to the left. The player to the dealer's left begins, and play goes clockwise.
+rulers-R5 = Draw
+rulers-R5-text = Your turn opens with a card from the Deck. The bot draws it for you.
+rulers-R6 = One action
+rulers-R6-text = Then you do exactly one thing: Play, Kill, Switch or Move. Or you pass.
+rulers-R7 = Play
+rulers-R7-text = Put one or more cards from your Hand on your Field. A Field never holds more than 5.
+rulers-R8 = Kill
+rulers-R8-text = Put one or more cards from your Field into the Grave.
+rulers-R9 = Switch
+rulers-R9-text = A ruler card (K, Q, J, A or joker) on your Field becomes your ruler; the old ruler takes its place on the Field.
+rulers-R10 = Move
+rulers-R10-text = Take one card from the place of your ruler's suit to the place of its face. From: ♣ any Field, you name the card; ♥ any Hand, your own card by name, another's at random; ♠ the Grave, you name the card; ♦ the Deck, a random card. To: K any Field with room; Q any Hand; J the Grave; A the Deck, at a random place. "Any" includes your own, but the card must change its zone: so J♠ and A♦ have no Move.
+rulers-R11 = A joker's Move
+rulers-R11-text = Swap rulers with another player whose ruler has the joker's colour: black ♣ or ♠, red ♦ or ♥. No other card moves.
+rulers-R12 = Discard
+rulers-R12-text = If you hold more than 3 cards at the end of your turn, you choose cards for the Grave until you hold 3. Cards that you get on others' turns may stay until the end of yours.
+rulers-R13 = Empty Deck
+rulers-R13-text = When a card is needed from an empty Deck, the Grave is shuffled and becomes the Deck. With both empty nothing is drawn, and a ♦ ruler has no Move.
+rulers-R14 = Winning
+rulers-R14-text = After every action, on anybody's turn: 5 cards on a Field, all of its owner's ruler's suit, win at once. A joker on the Field matches nothing, and a joker as ruler matches nothing.
+rulers-R15 = Who wins
+rulers-R15-text = In teams the whole team wins, even by one of them. Each for themselves: that player alone.
+rulers-R16 = Star
+rulers-R16-text = Five players; the owner of the winning Field wins together with the two who sit across from them. Their two neighbours lose.
+rulers-R17 = No end in sight
+rulers-R17-text = A table may agree to a draw (every person still seated says yes), the host or a moderator may call the game off, and a limit of rounds, if the table chose one, ends it as a draw.

@@ -1,0 +1,140 @@
+"""How Rulers is shown and worded on Discord."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.presenter import Choice, Label, Menu, Rule
+from bot.table.table import Table
+from bot.ui.news import listed, seat_name
+from bot.words import safe_name, say
+from cogs.rulers import wording
+from cogs.rulers.cards import SUIT_EMOJI, card, chip, chips, emoji, full_power, ordered, power, suit_of
+from cogs.rulers.pieces import seats, zones
+from game.core.decision import Option, Path, Prompt
+from game.core.event import Seen
+from game.rulers.options import MODES, RulersOptions, winners_by
+from game.rulers.view import View
+
+RULES: Final = tuple(f"R{number}" for number in range(1, 18))
+ROUNDS: Final = (None, 10, 15, 20, 30, 50)
+"""The limits of rounds that the lobby offers (R17)."""
+
+
+class RulersPresenter:
+    """``bot.presenter.Presenter`` for Rulers."""
+
+    game = "rulers"
+    verbs = wording.VERBS
+
+    # The game itself ----------------------------------------------------------------------------------------------------------------------
+
+    def title(self, locale: str) -> str:
+        return say(locale, "rulers-title")
+
+    def pitch(self, locale: str) -> str:
+        return say(locale, "rulers-pitch")
+
+    def how(self, locale: str) -> str:
+        return say(locale, "rulers-how")
+
+    def rules(self, locale: str) -> Sequence[Rule]:
+        return [Rule(number, say(locale, f"rulers-{number}"), say(locale, f"rulers-{number}-text")) for number in RULES]
+
+    # The lobby ----------------------------------------------------------------------------------------------------------------------------
+
+    def menus(self, table: Table, locale: str) -> Sequence[Menu]:
+        options = _options(table)
+        return (
+            Menu("mode", say(locale, "rulers-menu-mode"), [_choice(mode, _mode(mode, locale), options.mode) for mode in MODES], main=True),
+            Menu(
+                "opening_hand",
+                say(locale, "rulers-menu-opening_hand"),
+                [_choice(count, Label(say(locale, "rulers-opening-hand", count=count), emoji="✋"), options.opening_hand) for count in range(4)],
+            ),
+            Menu(
+                "max_rounds",
+                say(locale, "rulers-menu-max_rounds"),
+                [_choice(count, Label(say(locale, "rulers-max-rounds", count=count or 0), emoji="🔂"), options.max_rounds) for count in ROUNDS],
+            ),
+        )
+
+    def settled(self, table: Table, locale: str) -> str:
+        options = _options(table)
+        words = [say(locale, f"rulers-mode-{options.mode}")]
+        if options.opening_hand:
+            words.append(say(locale, "rulers-opening-hand", count=options.opening_hand))
+        if options.max_rounds:
+            words.append(say(locale, "rulers-max-rounds", count=options.max_rounds))
+        return " · ".join(words)
+
+    def team(self, table: Table, team: int, locale: str) -> Label:
+        return wording.team(team, locale)
+
+    # In public ----------------------------------------------------------------------------------------------------------------------------
+
+    def board(self, table: Table, locale: str) -> Sequence[ui.Item[Any]]:
+        view: View = table.view(None)
+        return [ui.TextDisplay(seats(table, view, locale)), ui.TextDisplay(zones(view, locale))]
+
+    def pile(self, table: Table, locale: str) -> Label:
+        view: View = table.view(None)
+        return Label(say(locale, "rulers-pile", count=len(view.grave)), emoji="🪦")
+
+    def piles(self, table: Table, locale: str) -> str:
+        view: View = table.view(None)
+        found = [say(locale, "rulers-pile-title", count=len(view.grave))]
+        for suit in (*"CDHS", "joker"):
+            if of_suit := [code for code in view.grave if suit_of(code) == suit]:
+                found.append(say(locale, "rulers-pile-line", suit=say(locale, f"rulers-suit-{suit}"), cards=chips(ordered(of_suit), locale)))
+        return "\n".join(found)
+
+    # In private ---------------------------------------------------------------------------------------------------------------------------
+
+    def hand(self, table: Table, seat: int, locale: str) -> str:
+        view: View = table.view(seat)
+        ruler = view.rulers[seat]
+        goal = "rulers-hand-goal-joker" if ruler[0] == "X" else "rulers-hand-goal"
+        suit = say(locale, f"rulers-suit-{suit_of(ruler)}")
+        found = [
+            say(locale, "rulers-hand", cards=chips(ordered(view.hand), locale)),
+            say(locale, "rulers-hand-ruler", ruler=chip(ruler, locale), power=full_power(ruler, locale)),
+            say(locale, "rulers-hand-field", cards=chips(view.fields[seat], locale)) + " " + say(locale, goal, suit=suit),
+        ]
+        if allies := [seat_name(table, other) for other in winners_by(view.mode, seat) if other != seat]:
+            found.append(say(locale, "rulers-hand-allies", names=listed(allies)))
+        return "\n".join(found)
+
+    def ask(self, view: View, prompt: Prompt, table: Table, locale: str) -> str:
+        return say(locale, f"rulers-ask-{prompt.ask}", count=prompt.least)
+
+    def option(self, view: View, option: Option, table: Table, locale: str) -> Label:
+        return wording.option(view, option, table, locale)
+
+    def group(self, view: View, group: str, table: Table, locale: str) -> Label:
+        if not group.startswith("seat:"):
+            return Label(say(locale, f"rulers-suit-{group}"), emoji=SUIT_EMOJI.get(group, SUIT_EMOJI["X"]))
+        return Label(safe_name(table.seats[int(group.removeprefix("seat:"))].name, markdown=False), emoji="👤")
+
+    def summary(self, view: View, path: Path, table: Table, locale: str) -> str:
+        return wording.summary(view, path, table, locale)
+
+    def event(self, seen: Seen, table: Table, locale: str) -> str | None:
+        return wording.event(seen, table, locale)
+
+
+def _options(table: Table) -> RulersOptions:
+    assert isinstance(table.options, RulersOptions)
+    return table.options
+
+
+def _choice(value: str | int | None, label: Label, chosen: str | int | None) -> Choice:
+    return Choice(json.dumps(value), label, value == chosen)
+
+
+def _mode(mode: str, locale: str) -> Label:
+    return Label(say(locale, f"rulers-mode-{mode}"), say(locale, "rulers-mode-players", count=MODES[mode].seats), "👥" if MODES[mode].teams < MODES[mode].seats else "👤")

@@ -1,0 +1,147 @@
+"""Options, answers and events of Rulers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from bot.presenter import Label
+from bot.table.table import Table
+from bot.words import safe_name, say
+from cogs.rulers.cards import card, chip, chips, emoji, full_power
+from game.core.decision import Option, Path
+from game.core.event import Seen
+from game.rulers.view import View
+
+VERBS: Final[Mapping[str, str]] = MappingProxyType(
+    {"play": "🎴", "kill": "💀", "switch": "👑", "move": "🔀", "swap": "🔁", "pass": "⏭️", "discard": "🗑️"},
+)
+TEAM_EMOJI: Final = ("🔵", "🔴", "🟢")
+
+
+def team(number: int, locale: str) -> Label:
+    """A team by its colour."""
+    return Label(say(locale, f"rulers-team-{number}"), emoji=TEAM_EMOJI[number])
+
+
+# Places: ``field:2``, ``hand:0``, ``grave``, ``deck``; before a card ``field:2:7H`` -----------------------------------------------------------
+
+
+def _place(name: str, table: Table, viewer: int | None, locale: str, *, markdown: bool) -> str:
+    zone, _, seat = name.partition(":")
+    if not seat:
+        return say(locale, f"rulers-place-{zone}")
+    if viewer == int(seat):
+        return say(locale, f"rulers-place-own-{zone}")
+    return say(locale, f"rulers-place-{zone}", name=safe_name(table.seats[int(seat)].name, markdown=markdown))
+
+
+def _split(name: str) -> tuple[str, str]:
+    """A named card of a Move as (place, card)."""
+    place, _, code = name.rpartition(":")
+    return place, code
+
+
+def _size(view: View, name: str, locale: str) -> str:
+    zone, _, seat = name.partition(":")
+    sizes = {"deck": view.deck_size, "grave": len(view.grave)}
+    count = sizes[zone] if not seat else view.hand_sizes[int(seat)] if zone == "hand" else len(view.fields[int(seat)])
+    return say(locale, "rulers-cards", count=count)
+
+
+# Options ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def option(view: View, option: Option, table: Table, locale: str) -> Label:
+    """An option as a menu or a button shows it: plain text."""
+    return _OPTIONS[option.kind](view, option.id, table, locale)
+
+
+def _verb(view: View, name: str, table: Table, locale: str) -> Label:
+    ruler = view.rulers[view.viewer or 0]
+    return Label(say(locale, f"rulers-verb-{name}"), say(locale, f"rulers-verb-{name}-hint", power=full_power(ruler, locale)), VERBS[name])
+
+
+def _card(view: View, name: str, table: Table, locale: str) -> Label:
+    place, code = _split(name) if ":" in name else ("", name)
+    return Label(card(code, locale), _place(place, table, view.viewer, locale, markdown=False) if place else None, emoji(code))
+
+
+def _seat(view: View, name: str, table: Table, locale: str) -> Label:
+    seat = int(name.removeprefix("seat:"))
+    return Label(safe_name(table.seats[seat].name, markdown=False), card(view.rulers[seat], locale), emoji(view.rulers[seat]))
+
+
+def _zone(view: View, name: str, table: Table, locale: str) -> Label:
+    return Label(_place(name, table, view.viewer, locale, markdown=False), _size(view, name, locale), _ZONE_EMOJI[name.partition(":")[0]])
+
+
+_ZONE_EMOJI: Final = {"field": "🟩", "hand": "✋", "grave": "🪦", "deck": "🎲"}
+_OPTIONS: Final[Mapping[str, Callable[[View, str, Table, str], Label]]] = {
+    "verb": _verb,
+    "card": _card,
+    "seat": _seat,
+    "field": _zone,
+    "hand": _zone,
+    "grave": _zone,
+    "deck": _zone,
+}
+
+
+# Answers ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def summary(view: View, path: Path, table: Table, locale: str) -> str:
+    """What a whole answer would do."""
+    if view.phase == "discard":
+        return say(locale, "rulers-sum-discard", cards=chips(path[0], locale))
+    (verb,), steps = path[0], path[1:]
+    if verb in ("play", "kill"):
+        return say(locale, f"rulers-sum-{verb}", cards=chips(steps[0], locale))
+    if verb == "switch":
+        return say(locale, "rulers-sum-switch", card=chip(steps[0][0], locale))
+    if verb == "swap":
+        return say(locale, "rulers-sum-swap", name=safe_name(table.seats[int(steps[0][0].removeprefix("seat:"))].name))
+    if verb == "move":
+        return _sum_move(view, steps[0][0], steps[1][0], table, locale)
+    return say(locale, "rulers-sum-pass")
+
+
+def _sum_move(view: View, source: str, target: str, table: Table, locale: str) -> str:
+    place, code = _split(source)
+    named = place in ("grave", "deck") or ":" in place
+    where = _place(place if named else source, table, view.viewer, locale, markdown=True)
+    params = {"from": where, "to": _place(target, table, view.viewer, locale, markdown=True)}
+    return say(locale, "rulers-sum-move", card=chip(code, locale), **params) if named else say(locale, "rulers-sum-move-random", **params)
+
+
+# Events ----------------------------------------------------------------------------------------------------------------------------------
+
+
+def event(seen: Seen, table: Table, locale: str) -> str | None:
+    """What happened. A draw is worth a line only to the one who sees the card."""
+    facts: Mapping[str, Any] = seen.facts
+    params: dict[str, Any] = {}
+    if "seat" in facts:
+        params["name"] = safe_name(table.seats[facts["seat"]].name)
+    for key in ("card", "old", "ruler"):
+        if key in facts:
+            params[key] = chip(facts[key], locale)
+    if isinstance(facts.get("cards"), list):
+        params["cards"] = chips(facts["cards"], locale)
+    kind = seen.kind
+    if kind == "draw":
+        return say(locale, "rulers-event-drawn", **params) if "card" in facts else None
+    if kind == "deal":
+        params["name"] = safe_name(table.seats[facts["first"]].name)
+    elif kind == "swap":
+        params["other"] = safe_name(table.seats[facts["with"]].name)
+    elif kind == "move":
+        params |= {end: _place(_place_name(facts[end]), table, None, locale, markdown=True) for end in ("from", "to")}
+        kind = kind if "card" in facts else "move-unseen"
+    return say(locale, f"rulers-event-{kind}", **params)
+
+
+def _place_name(fields: Mapping[str, Any]) -> str:
+    return f"{fields['zone']}:{fields['seat']}" if "seat" in fields else str(fields["zone"])
