@@ -51,7 +51,7 @@ async def append(connection: AsyncConnection, appends: Sequence[Append]) -> list
 
     Reading the heads sorts out what is stale; the insert decides, by the keys of the log.
     """
-    heads = dict((await connection.execute(_HEADS, {"ids": [append.table_id for append in appends]})).tuples().all())
+    heads = dict((await connection.execute(_HEADS, {"ids": [append.table_id for append in appends]})).all())
     current = [append for append in appends if heads.get(append.table_id) == append.row.seq - 1]
     added: set[int] = set()
     if current:

@@ -5,6 +5,7 @@ Another database joins by another module with the same names: ``Database`` (``op
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import os
 import sqlite3
@@ -60,8 +61,11 @@ class Database:
         """Lock the file at ``location``. Raises ``StoreBusy``, or ``StoreError`` where no file can be there."""
         path = Path(location).resolve()
         self.name = str(path)
+        self._closed = False
+        self._turns = asyncio.Semaphore(READERS)
         with self._explaining():
             path.parent.mkdir(parents=True, exist_ok=True)
+            path.open("ab").close()  # the driver would stumble over what cannot be opened, and leave a thread behind
             self._lock = Lock(path)
         self._writer = _engine(path, busy_ms, connections=1, pragmas=("foreign_keys=ON", "synchronous=FULL"))
         self._readers = _engine(path, busy_ms, connections=READERS, pragmas=("query_only=ON",))
@@ -95,8 +99,10 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection on which every statement sees the newest state. Raises ``StoreUnavailable`` where one fails."""
+        if self._closed:
+            raise StoreError(f"{self.name} is closed")
         try:
-            async with self._readers.connect() as connection:
+            async with self._turns, self._readers.connect() as connection:
                 yield connection
         except SQLAlchemyError as error:
             raise StoreUnavailable(f"{self.name}: {error}") from error
@@ -115,7 +121,12 @@ class Database:
         return isinstance(cause, sqlite3.Error) and getattr(cause, "sqlite_errorcode", 0) & 0xFF in TRANSIENT
 
     async def close(self) -> None:
-        """Close every connection, then let others have the file."""
+        """Let the reads under way finish, close every connection, then let others have the file."""
+        if self._closed:
+            return
+        self._closed = True
+        for _ in range(READERS):
+            await self._turns.acquire()
         await self._readers.dispose()
         await self._writer.dispose()
         self._lock.release()

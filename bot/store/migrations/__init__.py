@@ -1,1 +1,5 @@
-"""The steps by which a database came to the present schema, oldest first in ``versions``."""
+"""The steps by which a database came to the present schema, in ``versions``.
+
+A change of ``bot.store.schema`` needs a new step, written by hand after the pattern of the last one; a test finds it missing.
+Steps that have been released never change.
+"""

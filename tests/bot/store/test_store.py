@@ -1,0 +1,217 @@
+"""What is put into the store comes out again, and nothing is stored twice."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.store import Appended, Conflict, Created, Due, Duplicate, Message, NewTable, Served, Snapshot, Store, StoreError
+from tests.bot.store.samples import CHANNEL, HOST, OPENED_MS, entry, head, new_table, row
+
+ANN, BEN = 11, 12
+
+
+async def opened(store: Store, key: str = "opened", table: NewTable | None = None) -> int:
+    return (await store.create(table or new_table(key))).table_id
+
+
+class TestCreate:
+    async def test_a_table_begins_with_its_first_entry(self, store: Store) -> None:
+        created = await store.create(new_table(at=head(due_at_ms=5), seats={ANN: True}))
+        assert created.created
+        loaded = await store.load(created.table_id)
+        assert loaded is not None
+        assert loaded.rows == (row(1, "opened"),)
+        assert loaded.snapshot is None
+        table = loaded.table
+        assert (table.id, table.game, table.rules_version, table.guild_id) == (created.table_id, "rulers", 1, 7)
+        assert (table.phase, table.host_id, table.channel_id, table.thread_id, table.due_at_ms) == ("playing", HOST, CHANNEL, None, 5)
+        assert (table.seq, table.digest, table.created_at_ms, table.updated_at_ms) == (1, "digest-1", OPENED_MS + 1, OPENED_MS + 1)
+
+    async def test_the_same_key_opens_one_table(self, store: Store) -> None:
+        first, again = await asyncio.gather(store.create(new_table()), store.create(new_table()))
+        assert again == Created(first.table_id, created=False)
+        assert await store.create(new_table()) == again
+        assert await store.create(new_table("another")) == Created(first.table_id + 1, created=True)
+
+    def test_the_first_entry_is_number_one(self) -> None:
+        with pytest.raises(ValueError, match="number 1"):
+            replace(new_table(), row=row(2))
+
+    async def test_there_is_no_table_that_nobody_opened(self, store: Store) -> None:
+        assert await store.load(99) is None
+        assert await store.table(99) is None
+        assert await store.append(entry(99, 1)) == Conflict(0)
+
+
+class TestAppend:
+    async def test_an_entry_changes_log_head_and_seats_together(self, store: Store) -> None:
+        table_id = await opened(store, table=new_table(seats={ANN: True, BEN: True}))
+        moved = entry(table_id, 2, at=head(due_at_ms=9, channel_id=3, thread_id=4), seats={BEN: False})
+        assert await store.append(moved) == Appended(2)
+        assert await store.read(table_id) == (row(1, "opened"), row(2))
+        table = await store.table(table_id)
+        assert table is not None
+        assert (table.seq, table.digest, table.updated_at_ms, table.created_at_ms) == (2, "digest-2", OPENED_MS + 2, OPENED_MS + 1)
+        assert (table.due_at_ms, table.channel_id, table.thread_id) == (9, 3, 4)
+        assert await store.tables_of(ANN) == [table]
+        assert await store.tables_of(BEN) == []
+
+    async def test_a_key_stored_before_finds_its_entry_and_changes_nothing(self, store: Store) -> None:
+        table_id = await opened(store)
+        await store.append(entry(table_id, 2, "click"))
+        await store.append(entry(table_id, 3))
+        before = await store.load(table_id)
+        for seq in (2, 3, 4, 9):
+            assert await store.append(entry(table_id, seq, "click", at=head(closed=True), seats={ANN: True})) == Duplicate(row(2, "click"))
+        assert await store.load(table_id) == before
+        assert await store.tables_of(ANN) == []
+
+    @pytest.mark.parametrize("seq", [1, 2, 4])
+    async def test_an_entry_that_is_not_the_next_one_changes_nothing(self, store: Store, seq: int) -> None:
+        table_id = await opened(store)
+        await store.append(entry(table_id, 2))
+        before = await store.load(table_id)
+        assert await store.append(entry(table_id, seq, "late", at=head(closed=True), seats={ANN: True})) == Conflict(2)
+        assert await store.load(table_id) == before
+        assert await store.tables_of(ANN) == []
+
+    async def test_keys_are_a_tables_own(self, store: Store) -> None:
+        one, two = await opened(store, "one"), await opened(store, "two")
+        assert await store.append(entry(one, 2, "click")) == Appended(2)
+        assert await store.append(entry(two, 2, "click")) == Appended(2)
+
+    async def test_an_entry_is_found_by_its_key(self, store: Store) -> None:
+        table_id = await opened(store)
+        await store.append(entry(table_id, 2, "click"))
+        assert await store.find(table_id, "click") == row(2, "click")
+        assert await store.find(table_id, "other") is None
+        assert await store.find(table_id + 1, "click") is None
+
+    async def test_any_text_is_stored_as_it_is(self, store: Store) -> None:
+        table_id = await opened(store)
+        strange = replace(row(2), data="{'\u2028 \\ % : ? 🂱', \"\x00\"}", user_id=None)
+        await store.append(replace(entry(table_id, 2), row=strange))
+        assert await store.read(table_id, 1) == (strange,)
+
+
+class TestSnapshots:
+    async def test_loading_begins_at_the_newest_snapshot(self, store: Store) -> None:
+        table_id = await opened(store)
+        for seq in range(2, 7):
+            await store.append(entry(table_id, seq))
+        for seq in (2, 4, 3):  # a late, older one is of no use
+            await store.save_snapshot(table_id, Snapshot(seq, 1, f"state after {seq}"))
+        loaded = await store.load(table_id)
+        assert loaded is not None
+        assert loaded.snapshot == Snapshot(4, 1, "state after 4")
+        assert loaded.rows == (row(5), row(6))
+
+    async def test_a_snapshot_in_a_new_form_takes_the_place_of_the_old_form(self, store: Store) -> None:
+        table_id = await opened(store)
+        await store.save_snapshot(table_id, Snapshot(1, 1, "old"))
+        await store.save_snapshot(table_id, Snapshot(1, 2, "new"))
+        loaded = await store.load(table_id)
+        assert loaded is not None
+        assert loaded.snapshot == Snapshot(1, 2, "new")
+        assert loaded.rows == ()
+
+    async def test_a_snapshot_of_no_table_is_refused(self, store: Store) -> None:
+        with pytest.raises(StoreError, match="FOREIGN KEY"):
+            await store.save_snapshot(99, Snapshot(1, 1, "{}"))
+
+
+class TestFinding:
+    async def test_tables_of_a_person(self, store: Store) -> None:
+        left = await opened(store, table=new_table("left", seats={ANN: False}))
+        first = await opened(store, table=new_table("first", seats={ANN: True}))
+        closed = await opened(store, table=new_table("closed", at=head(closed=True), seats={ANN: True}))
+        second = await opened(store, table=new_table("second", seats={ANN: True, BEN: True}))
+        assert [table.id for table in await store.tables_of(ANN)] == [second, first]
+        assert [table.id for table in await store.tables_of(ANN, active=False)] == [second, closed, first, left]
+
+    async def test_tables_in_a_channel_or_thread(self, store: Store) -> None:
+        here = await opened(store, table=new_table("here", at=head(channel_id=1)))
+        thread = await opened(store, table=new_table("thread", at=head(channel_id=1, thread_id=2)))
+        await opened(store, table=new_table("closed", at=head(channel_id=1, closed=True)))
+        await opened(store, table=new_table("elsewhere", at=head(channel_id=3)))
+        assert [table.id for table in await store.tables_in(1)] == [thread, here]
+        assert [table.id for table in await store.tables_in(2)] == [thread]
+
+
+class TestClock:
+    async def test_what_is_due_comes_longest_overdue_first(self, store: Store) -> None:
+        assert await store.next_due() is None
+        late, never, early = [await opened(store, str(due), new_table(str(due), at=head(due_at_ms=due))) for due in (30, None, 20)]
+        assert await store.next_due() == 20
+        assert await store.due(19) == []
+        assert await store.due(30) == [Due(early, 20), Due(late, 30)]
+        assert await store.due(30, limit=1) == [Due(early, 20)]
+        await store.append(entry(early, 2))
+        await store.append(entry(never, 2, at=head(due_at_ms=31)))
+        assert await store.due(99) == [Due(late, 30), Due(never, 31)]
+
+    async def test_time_in_which_nobody_served_is_added_once(self, store: Store) -> None:
+        assert await store.served_until() is None
+        table_id = await opened(store, table=new_table(at=head(due_at_ms=50)))
+        never = await opened(store, "never")
+        await store.heartbeat(10)
+        assert await store.served_until() == Served(10, clean=False)
+        await store.heartbeat(20, clean=True)
+        assert await store.served_until() == Served(20, clean=True)
+        await store.postpone(1000, now_ms=1020)
+        assert await store.served_until() == Served(1020, clean=False)
+        assert await store.due(9999) == [Due(table_id, 1050)]
+        table = await store.table(never)
+        assert table is not None
+        assert table.due_at_ms is None
+
+
+class TestMessages:
+    async def test_a_role_has_one_message(self, store: Store) -> None:
+        table_id = await opened(store)
+        board = Message(table_id=table_id, role="board", channel_id=CHANNEL, message_id=None, nonce="n1", published_seq=0, posted_at_ms=1)
+        ping = replace(board, role="ping", message_id=5)
+        posted = replace(board, message_id=4, published_seq=1)
+        for message in (board, ping, posted):
+            await store.put_message(message)
+        assert await store.messages_of(table_id) == {"board": posted, "ping": ping}
+        assert await store.message_at(4) == posted
+        assert await store.message_at(6) is None
+        await store.delete_message(table_id, "ping")
+        assert await store.messages_of(table_id) == {"board": posted}
+
+    async def test_boards_that_lag_are_found(self, store: Store) -> None:
+        one, two = await opened(store, "one"), await opened(store, "two")
+        boards = [
+            Message(table_id=table_id, role=role, channel_id=CHANNEL, message_id=None, nonce="n", published_seq=1, posted_at_ms=1)
+            for table_id, role in ((one, "board"), (two, "board"), (one, "lobby"))
+        ]
+        for message in boards:
+            await store.put_message(message)
+        assert await store.lagging() == []
+        await store.append(entry(one, 2))
+        assert await store.lagging() == [boards[0]]
+        assert await store.lagging("lobby") == [boards[2]]
+
+
+class TestKeeping:
+    async def test_a_card_set_never_changes(self, store: Store) -> None:
+        assert await store.get_set("aa") is None
+        await store.put_set("aa", "cards")
+        await store.put_set("aa", "other cards")
+        assert await store.get_set("aa") == "cards"
+
+    async def test_the_newest_settings_and_preferences_count(self, store: Store) -> None:
+        assert await store.get_settings(1) is None
+        assert await store.get_prefs(1) is None
+        for text in ("old", "new"):
+            await store.put_settings(1, f"{text} settings")
+            await store.put_prefs(1, f"{text} prefs")
+        assert await store.get_settings(1) == "new settings"
+        assert await store.get_prefs(1) == "new prefs"
+        await store.delete_prefs(1)
+        assert await store.get_prefs(1) is None
+        assert await store.get_settings(1) == "new settings"
