@@ -7,7 +7,7 @@ Their canonical order: plays, kills, switches, moves, swaps, pass. Cards named t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, compress
+from itertools import accumulate, combinations, compress
 from math import comb
 from typing import Any, overload
 
@@ -22,13 +22,12 @@ FACES: tuple[str, ...] = tuple(code[0] for code in CODES)
 SOURCES: tuple[tuple[tuple[int, ...], ...], ...] = tuple((FIELDS[n], (DECK,), HANDS[n], (GRAVE,), ()) for n in range(7))
 """``SOURCES[seats][suit of the ruler]``: the places that a Move may come from (R10)."""
 
-WAYS: tuple[tuple[int, ...], ...] = tuple(tuple(sum(comb(size, k) for k in range(1, most + 1)) for most in range(FIELD_LIMIT + 1)) for size in range(55))
+WAYS: tuple[tuple[int, ...], ...] = tuple((0, *accumulate(comb(size, k) for k in range(1, size + FIELD_LIMIT + 1))) for size in range(len(PACK) + 1))
 """``WAYS[size][most]``: in how many ways 1 … most of ``size`` cards can be named."""
 
 SMALL = 8
 SUBSETS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-    tuple(tuple(int(i in chosen) for i in range(size)) for k in range(1, FIELD_LIMIT + 1) for chosen in combinations(range(size), k))
-    for size in range(SMALL + 1)
+    tuple(tuple(int(i in chosen) for i in range(size)) for k in range(1, size + 1) for chosen in combinations(range(size), k)) for size in range(SMALL + 1)
 )
 """``SUBSETS[size]``: the ways that ``WAYS`` counts, as masks, for the sizes that Hands and Fields mostly have."""
 
@@ -62,29 +61,25 @@ def owed(position: Position) -> int:
     return len(position.zones[position.turn]) - HAND_LIMIT
 
 
-def _subset(cards: Cards, size: int, index: int) -> Cards:
-    """The ``index``-th way, in canonical order, to name ``size`` of ``cards``."""
+def _named(cards: Cards, index: int) -> Cards:
+    """The ``index``-th way to name one or more of ``cards``."""
     left = sorted(cards)
+    if len(left) <= SMALL:
+        return bytes(compress(left, SUBSETS[len(left)][index]))
+    wanted = 1
+    while index >= (ways := comb(len(left), wanted)):
+        index -= ways
+        wanted += 1
     chosen: list[Card] = []
-    while len(chosen) < size:
+    while wanted:
         card = left.pop(0)
-        with_it = comb(len(left), size - len(chosen) - 1)
+        with_it = comb(len(left), wanted - 1)
         if index < with_it:
             chosen.append(card)
+            wanted -= 1
         else:
             index -= with_it
     return bytes(chosen)
-
-
-def _named(cards: Cards, index: int) -> Cards:
-    """The ``index``-th way to name one or more of ``cards``."""
-    if len(cards) <= SMALL:
-        return bytes(compress(sorted(cards), SUBSETS[len(cards)][index]))
-    size = 1
-    while index >= (ways := comb(len(cards), size)):
-        index -= ways
-        size += 1
-    return _subset(cards, size, index)
 
 
 class Answers(Sequence[Action]):
@@ -119,15 +114,15 @@ class Answers(Sequence[Action]):
 class Discards(Answers):
     """Every way to discard ``number`` cards of ``hand``."""
 
-    __slots__ = ("hand", "number")
+    __slots__ = ("fewer", "hand")
 
     def __init__(self, hand: Cards, number: int) -> None:
         super().__init__(comb(len(hand), number))
         self.hand = hand
-        self.number = number
+        self.fewer = WAYS[len(hand)][number - 1]
 
     def _make(self, index: int) -> Action:
-        return Discard(_subset(self.hand, self.number, index))
+        return Discard(_named(self.hand, self.fewer + index))
 
 
 def _count_moves(position: Position, seat: int) -> int:
