@@ -10,7 +10,7 @@ import discord
 
 from bot.publisher.desk import Desk
 from bot.publisher.plan import STALE, Step, wanted_ping
-from bot.publisher.rendered import Render, Rendered, Role
+from bot.publisher.rendered import Render, Role
 from bot.store import Message
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Outbox:
         table, call = desk.table, wanted_ping(desk.table) if role == "ping" else None
         if role == "ping" and (call is None or call.nonce != row.nonce):
             return  # the turn ended meanwhile
-        parts = _parts(self._draw(desk, role))
+        parts = await self._draw(desk, role)
         mentions = _only(call.users) if call else discord.AllowedMentions.none()
         moved = role == "board" and desk.rows is not None and STALE in desk.rows  # which is no news
         channel = self.bot.get_partial_messageable(row.channel_id, guild_id=table.opened.guild_id)
@@ -68,7 +68,7 @@ class Outbox:
     async def _edit(self, desk: Desk) -> None:
         assert desk.rows is not None
         row, seq = desk.rows["board"], desk.table.seq
-        parts = _parts(self._draw(desk, "board"))
+        parts = await self._draw(desk, "board")
         assert row.message_id is not None
         message = self.bot.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
         await message.edit(**parts | {"attachments": parts.pop("files", [])}, allowed_mentions=discord.AllowedMentions.none())
@@ -81,11 +81,14 @@ class Outbox:
         await self.bot.get_partial_messageable(row.channel_id).get_partial_message(row.message_id).delete()
         await self.forget(desk, role)
 
-    def _draw(self, desk: Desk, role: Role) -> Rendered:
+    async def _draw(self, desk: Desk, role: Role) -> dict[str, Any]:
+        """What to send, without what is not there: a layout cannot have content beside it."""
         rendered = self.render(desk.table, role)
         if rendered.view is not None:
             rendered.view.stop()  # the router answers by custom_id: the library need not remember the view
-        return rendered
+        files = [*rendered.files, *(await rendered.more_files() if rendered.more_files is not None else ())]
+        parts = {"view": rendered.view, "content": rendered.content, "files": files}
+        return {name: part for name, part in parts.items() if part}
 
     async def _reserve(self, desk: Desk, role: Role) -> Message:
         """Remember that a message is about to be posted; one that was about to be just now is meant again."""
@@ -111,9 +114,3 @@ class Outbox:
 
 def _only(users: Iterable[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in users])
-
-
-def _parts(rendered: Rendered) -> dict[str, Any]:
-    """What to send, without what is not there: a layout cannot have content beside it."""
-    parts = {"view": rendered.view, "content": rendered.content, "files": list(rendered.files)}
-    return {name: part for name, part in parts.items() if part}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -32,6 +32,8 @@ class Rendered:
     view: ui.LayoutView | None = None
     content: str | None = None
     files: Sequence[discord.File] = ()
+    more_files: Callable[[], Awaitable[Sequence[discord.File]]] | None = None
+    """Files that have to be waited for, such as the record, which is made of the whole log."""
 
 
 Render: TypeAlias = Callable[["Table", Role], Rendered]
