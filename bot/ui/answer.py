@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 from discord import ui
@@ -27,6 +27,7 @@ ANSWERED: Final = 40060
 GONE: Final = frozenset({10008, 10015, 10062})
 """Discord's codes for a message or an interaction that is no more."""
 
+T = TypeVar("T")
 Edit = Callable[..., Awaitable[object]]
 """Edits what was shown, for as long as Discord allows it."""
 
@@ -134,7 +135,7 @@ class Answer:
                 await _tolerantly(self.interaction.response.defer(ephemeral=True))
 
 
-async def _tolerantly(call: Awaitable[Any]) -> Any:
+async def _tolerantly(call: Awaitable[T]) -> T | None:
     """The result of ``call``, or None where the interaction was answered already (a duplicate) or Discord has given it up."""
     try:
         return await call

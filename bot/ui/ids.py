@@ -17,7 +17,7 @@ from game.core.decision import Option
 VERSION = "c1"
 LIMIT = 100
 """Characters that Discord allows a custom_id."""
-HANDLE = 4
+HANDLE = 3
 """Characters of a handle; more where two options of one prompt would otherwise share theirs."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

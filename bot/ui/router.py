@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
-from discord import ui
 
 from bot.ui import ids
 from bot.ui.answer import Answer, Lateness, answering
@@ -79,12 +78,6 @@ class Router:
                 await answer.say(say(answer.locale, "press-outdated"))
                 return
             await handler(Press(bot, address, answer))
-
-
-def finished(view: ui.LayoutView) -> ui.LayoutView:
-    """``view`` as the library should send it: without keeping it in memory to wait for presses, which the router finds by themselves."""
-    view.stop()
-    return view
 
 
 def _fields(components: Any) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,155 @@
+"""Private panels that are open somewhere. They are kept in memory as a nicety: a panel that is forgotten still works when it is pressed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import discord
+
+from bot.service import Result
+from bot.table.refusal import Refused
+from bot.table.table import Table
+from bot.ui.answer import Edit
+from bot.ui.frame import framed
+from bot.ui.panel import COLOUR, START, Outdated, Panel, Spot
+from bot.words import say
+
+if TYPE_CHECKING:
+    from bot.app import CardBot
+
+log = logging.getLogger(__name__)
+
+LIFE_S: Final = 14 * 60
+"""For so long after a press a panel is kept up to date; Discord allows 15 minutes."""
+OPEN: Final = 5_000
+"""Panels that are kept up to date at once; the oldest are given up first."""
+
+
+class Where(NamedTuple):
+    """One person's panel of one table: the private one in the channel, or the one in direct messages."""
+
+    table_id: int
+    user_id: int
+    direct: bool
+
+
+@dataclass(slots=True, eq=False)
+class _Open:
+    where: Where
+    locale: str
+    edit: Edit
+    spot: Spot
+    number: int
+    seq: int
+    """The entry up to which it tells."""
+    shown: list[dict[str, Any]]
+    timer: asyncio.TimerHandle | None = None
+    task: asyncio.Task[None] | None = None
+
+
+class Panels:
+    """Draws panels, and draws again those that are open whenever their table has changed."""
+
+    def __init__(self, bot: CardBot) -> None:
+        self.bot = bot
+        self._open: OrderedDict[Where, _Open] = OrderedDict()
+        bot.tables.listen(self._heard)
+
+    def panel(self, table: Table, where: Where, locale: str, spot: Spot = START, notice: str = "") -> Panel:
+        """The panel of somebody at ``table``. Raises ``Refused`` where they don't play there."""
+        seat = table.seat_of(where.user_id)
+        if table.phase == "lobby":
+            raise Refused("table.not_begun")
+        if seat is None:
+            raise Refused("table.not_seated")
+        decision = table.decision_of(seat)
+        until = self.bot.tables.deadline(table, decision.number) if decision is not None else None
+        return Panel(table, seat, self.bot.presenters[table.game.name], locale, spot, notice, until, where.direct)
+
+    def close(self, where: Where) -> None:
+        """Keep a panel no longer up to date: it is being pressed, or gone."""
+        opened = self._open.pop(where, None)
+        if opened is not None and opened.timer is not None:
+            opened.timer.cancel()
+
+    def keep(self, where: Where, panel: Panel, shown: discord.ui.LayoutView, edit: Edit | None) -> None:
+        """Keep up to date what is ``shown`` of ``panel``, by means of ``edit``."""
+        self.close(where)
+        if edit is None or panel.table.phase not in ("playing", "paused"):
+            return
+        decision = panel.table.decision_of(panel.seat)
+        opened = _Open(where, panel.locale, edit, panel.spot, decision.number if decision else 0, panel.table.seq, _plain(shown))
+        if not where.direct:
+            opened.timer = asyncio.get_running_loop().call_later(LIFE_S, self._expire, opened)
+        self._open[where] = opened
+        while len(self._open) > OPEN:
+            self.close(next(iter(self._open)))
+        self._look(opened)
+
+    # ---------------------------------------------------------------------------------------------------------------------------------------
+
+    def _heard(self, result: Result) -> None:
+        for guest in result.table.seats:
+            if guest.user_id is not None:
+                for direct in (False, True):
+                    opened = self._open.get(Where(result.table.id, guest.user_id, direct))
+                    if opened is not None:
+                        self._look(opened)
+
+    def _look(self, opened: _Open) -> None:
+        """See whether a panel still tells the truth; one at a time, and the newest state each time."""
+        if opened.task is None:
+            opened.task = asyncio.get_running_loop().create_task(self._refresh(opened), name="panel")
+
+    async def _refresh(self, opened: _Open) -> None:
+        where = opened.where
+        try:
+            while self._open.get(where) is opened and (table := await self.bot.tables.table(where.table_id)).seq != opened.seq:
+                await self._redraw(opened, table)
+        except (Refused, discord.HTTPException):
+            log.info("a panel is kept up to date no longer", exc_info=True)
+            if self._open.get(where) is opened:
+                self.close(where)
+        finally:
+            opened.task = None
+
+    async def _redraw(self, opened: _Open, table: Table) -> None:
+        opened.seq = table.seq
+        panel = self.panel(table, opened.where, opened.locale)
+        decision = table.decision_of(panel.seat)
+        number = decision.number if decision is not None else 0
+        if number and number == opened.number:
+            panel = panel._replace(spot=opened.spot)  # somebody is choosing: their place is kept
+        try:
+            view = panel.draw()
+        except Outdated:
+            panel = panel._replace(spot=START)
+            view = panel.draw()
+        opened.number, opened.spot = number, panel.spot
+        shown = _plain(view)
+        if shown != opened.shown:
+            opened.shown = shown
+            await opened.edit(view=view)
+        if table.phase not in ("playing", "paused") and self._open.get(opened.where) is opened:
+            self.close(opened.where)
+
+    def _expire(self, opened: _Open) -> None:
+        opened.task = asyncio.get_running_loop().create_task(self._say_goodbye(opened), name="panel")
+
+    async def _say_goodbye(self, opened: _Open) -> None:
+        if self._open.get(opened.where) is opened:
+            self.close(opened.where)
+        try:
+            await opened.edit(view=framed(COLOUR, [say(opened.locale, "panel-expired")]))
+        except discord.HTTPException:
+            log.info("an expired panel could not be edited", exc_info=True)
+
+
+def _plain(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
+    """What Discord is sent for ``view``: to see whether two are the same."""
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]  # untyped in the library
+    return components

@@ -1,0 +1,238 @@
+"""A simulated Discord with the real bot in it: real tables, a real store in a file, and people who press, choose, write and react.
+
+Everything that this takes of simcord's private parts is here and nowhere else; the version is pinned for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import discord
+import simcord
+from pydantic import SecretStr
+from simcord import interactions
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle, GuildHandle, UserHandle
+from simcord.components import walk_components
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.app import CardBot
+from bot.settings import Settings
+from bot.store import Store
+from bot.table.table import Table
+from bot.ui import ids
+
+Actor = MemberActor | UserHandle
+Message = discord.Message | ResponseMessage
+
+NAMES = ("Ann", "Ben", "Chloe", "Dev", "Ema", "Finn")
+
+
+class _Env(simcord.Env):
+    """Time passes only by ``advance_time``: simcord would let the bot's timers fire by the wall clock as well, and wait for them."""
+
+    def _schedule_timer(self, *args: Any) -> None:
+        pass
+
+
+# Between two looks at whether the bot has come to rest simcord sleeps 50 ms, which is most of a test's time.
+assert _Env._settle_internal.__kwdefaults__ is not None
+_Env._settle_internal.__kwdefaults__["idle"] = 0.001
+
+
+class World:
+    """One server with one channel, some people, and the bot. Make it with ``open_world``."""
+
+    def __init__(self, env: simcord.Env, bot: CardBot, settings: Settings) -> None:
+        self.env = env
+        self.bot = bot
+        self.settings = settings
+        self.guild: GuildHandle
+        self.channel: ChannelHandle
+        self.people: list[MemberActor] = []
+
+    async def populate(self, people: int, denied: Sequence[str]) -> None:
+        """Make the server, let people in, invite the bot."""
+        self.guild = self.env.create_guild("Card Night")
+        self.people = [self.guild.add_member(self.env.create_user(name.lower(), global_name=name)) for name in NAMES[:people]]
+        assert self.bot.user is not None
+        lacks = discord.PermissionOverwrite(**dict.fromkeys(denied, False))
+        self.channel = self.guild.create_text_channel("cards", overwrites={self.bot.user: lacks})
+        await self.env.settle()
+
+    # Acting --------------------------------------------------------------------------------------------------------------------------------
+
+    async def press(self, who: Actor, message: Message, act: str, label: str | None = None) -> InteractionResult:
+        """Press the one button of ``act``; where there are several, the one whose label contains ``label``."""
+        found = [c["custom_id"] for c in self.components(message) if c["type"] == 2 and _act(c) == act and (label is None or label in c.get("label", ""))]
+        assert len(found) == 1, f"{len(found)} buttons for {act} {label or ''}: {self.acts(message)}"
+        return await who.click(message, custom_id=found[0])
+
+    async def choose(self, who: Actor, message: Message, act: str, *labels: str) -> InteractionResult:
+        """Choose, from the one menu of ``act``, the options whose label contains each of ``labels``."""
+        menus = [c for c in self.components(message) if c["type"] == 3 and _act(c) == act]
+        assert len(menus) == 1, f"{len(menus)} menus for {act}: {self.acts(message)}"
+        values = []
+        for label in labels:
+            found = [option["value"] for option in menus[0]["options"] if label in option["label"]]
+            assert len(found) == 1, f"{len(found)} options for {label}: {[option['label'] for option in menus[0]['options']]}"
+            values += found
+        return await who.select(message, values, custom_id=menus[0]["custom_id"])
+
+    async def slash(self, who: MemberActor, command: str, channel: ChannelHandle | None = None, **options: Any) -> InteractionResult:
+        """Use a slash command: ``slash(ann, "rulers hand")``."""
+        return await who.slash(channel or self.channel, command, **options)
+
+    async def suggest(self, who: MemberActor, command: str, option: str, text: str = "", **filled: Any) -> dict[str, Any]:
+        """What autocomplete offers for ``option``: value by name."""
+        return {choice["name"]: choice["value"] for choice in await who.autocomplete(self.channel, command, option, text, **filled)}
+
+    async def submit(self, who: Actor, shown: InteractionResult, *values: str) -> InteractionResult:
+        """Send in the form that ``shown`` brought, its inputs filled in order."""
+        assert shown.modal is not None
+        inputs = [component["custom_id"] for component in walk_components(shown.modal["components"]) if component["type"] == 4]
+        return await who.submit_modal(shown, dict(zip(inputs, values, strict=True)))
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        await self.env.advance_time(seconds)
+
+    # Looking -------------------------------------------------------------------------------------------------------------------------------
+
+    def board(self, channel: ChannelHandle | None = None) -> discord.Message:
+        """The newest public message of the bot that has anything to press."""
+        return next(m for m in reversed((channel or self.channel).history()) if not m.flags.ephemeral and self.acts(m))
+
+    def shown(self, result: InteractionResult) -> Message:
+        """The message in which an interaction was answered; a press on a private panel is answered in that panel."""
+        assert result.acknowledged
+        private = [*result.followups, *([result.response] if result.response is not None else [])]
+        if private:
+            return private[0]
+        source = self.env.backend.get_message(result._interaction.channel_id, result._interaction.source_message_id or 0)
+        return ResponseMessage(self.env, source)
+
+    def private(self, result: InteractionResult) -> Message:
+        """``shown``, of which only who asked may see anything."""
+        message = self.shown(result)
+        assert message.flags.ephemeral or message.channel_id in self.env.backend.dm_channels.values()
+        return message
+
+    def direct(self, who: MemberActor) -> list[discord.Message]:
+        """The direct messages between ``who`` and the bot."""
+        return who.user.dm_channel.history()
+
+    def components(self, message: Message) -> list[dict[str, Any]]:
+        """Every component of a message as it is now, nested ones too."""
+        return [dict(c) for c in walk_components(self.env.backend.get_message(_channel_of(message), message.id).components)]
+
+    def text(self, message: Message) -> str:
+        """All that a message says."""
+        stored = self.env.backend.get_message(_channel_of(message), message.id)
+        return "\n".join([stored.content, *(c["content"] for c in walk_components(stored.components) if c["type"] == 10)])
+
+    def acts(self, message: Message) -> list[str]:
+        """The acts of everything on a message that can be pressed."""
+        return [_act(c) for c in self.components(message) if c.get("custom_id") and not c.get("disabled")]
+
+    def labels(self, message: Message, act: str) -> list[str]:
+        """The labels of the buttons and of the menu's options of ``act``."""
+        found: list[str] = []
+        for component in self.components(message):
+            if component.get("custom_id") and _act(component) == act:
+                found += [component["label"]] if component["type"] == 2 else [option["label"] for option in component["options"]]
+        return found
+
+    async def table(self) -> Table:
+        """The newest table of the channel."""
+        row = max(await self.bot.store.tables_in(self.channel.id), key=lambda row: row.id)
+        return await self.bot.tables.table(row.id)
+
+    def whose(self, table: Table) -> MemberActor | None:
+        """Who owes the first decision; None where a computer does."""
+        guest = table.seats[table.decisions()[0].seat]
+        return next((who for who in self.people if who.id == guest.user_id), None)
+
+    # Discord's moods -----------------------------------------------------------------------------------------------------------------------
+
+    async def deliver(self, who: MemberActor, message: Message, custom_id: str, times: int = 2) -> InteractionResult:
+        """One press of a button, delivered ``times`` over by the gateway, as after a reconnection."""
+        record, payload = self._pressed(who, message, custom_id)
+        with self.env._bot_scope():
+            for _ in range(times):
+                self.env.backend.emit("INTERACTION_CREATE", payload)
+        await self.env.settle()
+        return InteractionResult(self.env, record)
+
+    async def race(self, presses: list[tuple[MemberActor, Message, str]]) -> list[InteractionResult]:
+        """Several presses (who, where, custom_id) that arrive together."""
+        made = [self._pressed(*press) for press in presses]
+        with self.env._bot_scope():
+            for _, payload in made:
+                self.env.backend.emit("INTERACTION_CREATE", payload)
+        await self.env.settle()
+        return [InteractionResult(self.env, record) for record, _ in made]
+
+    def _pressed(self, who: MemberActor, message: Message, custom_id: str) -> tuple[Any, dict[str, Any]]:
+        backend = self.env.backend
+        stored = backend.get_message(_channel_of(message), message.id)
+        record, payload = interactions.base_payload(
+            backend, type=3, channel_id=stored.channel_id, guild_id=self.guild.id, user_id=who.id, data={"custom_id": custom_id, "component_type": 2}
+        )
+        record.source_message_id = stored.id
+        payload["message"] = dict(simcord.actors.serializers.message_payload(backend, stored))
+        return record, payload
+
+    def close_dms(self, who: MemberActor) -> None:
+        """``who`` takes no direct messages."""
+        self.env.inject_error("POST", f"/channels/{who.user.dm_channel.id}/messages", status=403, code=50007, times=None)
+
+    @contextmanager
+    def speaking(self, locale: str) -> Iterator[None]:
+        """Whoever acts meanwhile has their Discord in another language."""
+        made = interactions.base_payload
+
+        def in_locale(*args: Any, **kwargs: Any) -> tuple[Any, dict[str, Any]]:
+            record, payload = made(*args, **kwargs)
+            return record, payload | {"locale": locale}
+
+        with mock.patch.object(interactions, "base_payload", in_locale):
+            yield
+
+    async def restart(self) -> None:
+        """End the process without warning and start another on the same file."""
+        await self.bot.store.close()
+        self.bot = CardBot(self.settings, await Store.open(self.settings.database_url), shard_count=1)
+        await self.env.restart_bot(self.bot)
+        await self.env.settle()
+
+
+def _channel_of(message: Message) -> int:
+    return message.channel_id if isinstance(message, ResponseMessage) else message.channel.id
+
+
+def _act(component: Mapping[str, Any]) -> str:
+    address = ids.parse(component.get("custom_id") or "")
+    return address.act if address is not None else ""
+
+
+@asynccontextmanager
+async def open_world(folder: Path, people: int = 4, denied: Sequence[str] = ()) -> AsyncIterator[World]:
+    """A world of ``people``, its store in ``folder``; the bot may do everything in the channel but what is ``denied`` (names of permissions)."""
+    settings = Settings(_env_file=None, discord_token=SecretStr("offline"), data_dir=folder)
+    bot = CardBot(settings, await Store.open(settings.database_url), shard_count=1)
+    env = _Env(bot)
+    world = World(env, bot, settings)
+    await env.start()
+    try:
+        with env.time_context():
+            await world.populate(people, denied)
+            yield world
+    finally:
+        await env.shutdown()
+        await world.bot.close()
+    env._raise_errors_since(env._errors_acknowledged)
