@@ -20,6 +20,7 @@ from demo.stage import FRAME_FILES, FRAME_PAGE, Stage
 from demo.world import PEOPLE, SERVER, World
 
 HOST = "127.0.0.1"
+REACTIONS = ("✋", "🃏", "👍", "🎉", "😀", "🤔")
 STATIC = Path(__file__).with_name("static")
 HEADERS = {
     "Referrer-Policy": "no-referrer",
@@ -36,7 +37,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Site:
     """The page and what it asks for. ``start()`` it; ``close()`` it."""
 
-    def __init__(self, stage: Stage, world: World, reactions: Sequence[str]) -> None:
+    def __init__(self, stage: Stage, world: World, reactions: Sequence[str] = REACTIONS) -> None:
         self.stage = stage
         self.world = world
         self.reactions = list(reactions)

@@ -285,12 +285,12 @@ class Stage:
 @asynccontextmanager
 async def stage(bot: discord.Client) -> AsyncIterator[Stage]:
     """Start ``bot`` on a simulated Discord whose clock shows the real time; at the end the bot is closed."""
-    with _waits_for_work():
-        runner = simcord.run(bot, check_errors=False)
-        env = runner._env
-        env.backend.clock._epoch = datetime.now(UTC)
-        env._schedule_timer = _leave_to_the_clock  # type: ignore[method-assign, assignment]
-        async with runner:
+    env = simcord.Env(bot, check_errors=False)
+    env.backend.clock._epoch = datetime.now(UTC)
+    env._schedule_timer = _leave_to_the_clock  # type: ignore[method-assign, assignment]
+    try:
+        with _waits_for_work():
+            await env.start()
             _be_impatient(env)
             made = Stage(env)
             env.backend.subscribers.append(made._on_event)
@@ -303,6 +303,8 @@ async def stage(bot: discord.Client) -> AsyncIterator[Stage]:
                 await asyncio.gather(*tasks, return_exceptions=True)
                 for window in made._windows.values():
                     await window.preview.close()
+                await env.shutdown()
+    finally:
         # simcord never closes the bot; an open database would keep the process alive.
         await bot.close()
 
