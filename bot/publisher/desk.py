@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.publisher.plan import Ping, Step, next_step, scrolled_away, wanted_ping
@@ -47,8 +48,8 @@ class Desk:
         board = self.rows and self.rows.get("board")
         return board.message_id if board else None
 
-    def next_step(self, now_ms: int, present: set[int]) -> Step | None:
-        """The next thing to send, or None. ``present`` are those who need not be called."""
+    def next_step(self, now_ms: int, present: Callable[[int], bool]) -> Step | None:
+        """The next thing to send, or None. ``present`` tells who need not be called."""
         assert self.rows is not None
         table, board = self.table, self.rows.get("board")
         if self.given_up >= table.seq:
@@ -58,10 +59,10 @@ class Desk:
         broken = [role for role, seq in self.broken.items() if seq == table.seq]
         return next_step(table, self.rows, self.shown, anew=anew, ping=ping, silent=self._silent(ping, present), broken=broken)
 
-    def _silent(self, ping: Ping | None, present: set[int]) -> bool:
+    def _silent(self, ping: Ping | None, present: Callable[[int], bool]) -> bool:
         """Decided once for each call, as the turn begins: nobody is called later because they paused to think."""
         if ping is None:
             return False
         if self.called[0] != ping.nonce:
-            self.called = (ping.nonce, present.issuperset(ping.users))
+            self.called = (ping.nonce, all(map(present, ping.users)))
         return self.called[1]

@@ -24,35 +24,30 @@ class Gateway:
                 bot.add_listener(getattr(self, name), name)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Somebody wrote below a board."""
+        """Somebody wrote something."""
         user = self.publisher.bot.user
         if user is not None and message.author.id != user.id:
-            for desk in self.publisher.desks.values():
-                if desk.table.channel_id == message.channel.id:
-                    desk.passed += 1
+            self.publisher.written(message.channel.id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """A message was deleted, perhaps a board."""
-        self.publisher.forget_message(payload.message_id)
+        """A message was deleted."""
+        self.publisher.deleted(payload.channel_id, {payload.message_id})
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Many messages were deleted at once."""
-        for message_id in payload.message_ids:
-            self.publisher.forget_message(message_id)
+        self.publisher.deleted(payload.channel_id, payload.message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel was deleted, with the tables in it."""
-        await self._abandon(channel.id)
+        """A channel was deleted."""
+        await self.publisher.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread was deleted."""
-        await self._abandon(payload.thread_id)
+        await self.publisher.channel_gone(payload.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed from a server. Tables that are not in memory notice by themselves when something falls due."""
-        for desk in list(self.publisher.desks.values()):
-            if desk.table.opened.guild_id == guild.id and not desk.finished:
-                await self.publisher.abandon(desk.table, "channel")
+        """The bot was removed from a server."""
+        await self.publisher.guild_gone(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again."""
@@ -74,7 +69,3 @@ class Gateway:
         """The bot may have been given another role."""
         if after == after.guild.me:
             self.publisher.recheck(after.guild.id)
-
-    async def _abandon(self, channel_id: int) -> None:
-        for table in await self.publisher.bot.tables.tables_in(channel_id):
-            await self.publisher.abandon(table, "channel")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import defaultdict
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from bot.publisher.desk import Desk
@@ -46,7 +48,8 @@ class Publisher:
         self.bot = bot
         self.outbox = Outbox(bot, render)
         self.gateway = Gateway(self)
-        self.desks: dict[int, Desk] = {}
+        self._desks: dict[int, Desk] = {}
+        self._places: defaultdict[int, set[Desk]] = defaultdict(set)
         self.in_channel = Pace(5, 5.0)
         """What Discord takes in a channel."""
         self.in_process = Pace(40, 1.0)
@@ -67,10 +70,10 @@ class Publisher:
     async def stop(self) -> None:
         """Send no more; what is being sent is finished."""
         self._stopped = True
-        tasks = {desk.task for desk in self.desks.values() if desk.task is not None}
+        tasks = {desk.task for desk in self._desks.values() if desk.task is not None}
         if self._catching_up is not None:
             tasks.add(self._catching_up)
-        for desk in self.desks.values():
+        for desk in self._desks.values():
             self._unpark(desk)
         if tasks:
             _, late = await asyncio.wait(tasks, timeout=STOP_S)
@@ -118,16 +121,32 @@ class Publisher:
         except Refused as refusal:
             log.debug("table %d: %s", table.id, refusal)
 
-    def forget_message(self, message_id: int) -> None:
-        """Somebody deleted a message."""
-        for desk in self.desks.values():
-            if desk.board_at() == message_id:
+    def written(self, channel_id: int) -> None:
+        """Somebody wrote below the boards of a channel."""
+        for desk in self._places.get(channel_id, ()):
+            desk.passed += 1
+
+    def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
+        """Messages were deleted, perhaps a board."""
+        for desk in self._places.get(channel_id, ()):
+            if desk.board_at() in message_ids:
                 desk.shown = 0  # the edit that follows finds it gone, and posts another
                 self._wake(desk)
 
+    async def channel_gone(self, channel_id: int) -> None:
+        """A channel was deleted, with the tables in it."""
+        for table in await self.bot.tables.tables_in(channel_id):
+            await self.abandon(table, "channel")
+
+    async def guild_gone(self, guild_id: int) -> None:
+        """The bot was removed from a server. Tables that nobody touched since the start notice when something falls due."""
+        for desk in list(self._desks.values()):
+            if desk.table.opened.guild_id == guild_id and not desk.finished:
+                await self.abandon(desk.table, "channel")
+
     def recheck(self, guild_id: int) -> None:
         """Something changed in a server: what was refused there may be allowed now."""
-        for desk in self.desks.values():
+        for desk in self._desks.values():
             if desk.timer is not None and desk.table.opened.guild_id == guild_id:
                 self._unpark(desk)
                 self._wake(desk)
@@ -141,13 +160,22 @@ class Publisher:
         self._heard_of(result.table)
 
     def _heard_of(self, table: Table) -> Desk:
-        desk = self.desks.get(table.id)
+        desk = self._desks.get(table.id)
         if desk is None:
-            desk = self.desks[table.id] = Desk(table)
+            desk = self._desks[table.id] = Desk(table)
         elif desk.table.seq < table.seq:
+            self._places[desk.table.channel_id].discard(desk)
             desk.table = table
+        self._places[table.channel_id].add(desk)
         self._wake(desk)
         return desk
+
+    def _dismiss(self, desk: Desk) -> None:
+        del self._desks[desk.table.id]
+        place = self._places[desk.table.channel_id]
+        place.discard(desk)
+        if not place:
+            del self._places[desk.table.channel_id]
 
     def _wake(self, desk: Desk) -> None:
         if not self._stopped and desk.task is None and desk.timer is None:
@@ -173,7 +201,7 @@ class Publisher:
             while await self._advance(desk):
                 pass
             if desk.finished and desk.timer is None:
-                self.desks.pop(desk.table.id, None)
+                self._dismiss(desk)
         except StoreError:
             log.exception("the messages of table %d cannot be remembered", desk.table.id)
             self._park(desk, pause_s(Trouble.FORBIDDEN, StoreError(), 1))
@@ -189,7 +217,7 @@ class Publisher:
 
     def _step(self, desk: Desk) -> Step | None:
         now = self.bot.tables.now()
-        return desk.next_step(now, {user for user, at in self._seen.items() if now - at < PRESENT_MS})
+        return desk.next_step(now, lambda user: now - self._seen.get(user, -PRESENT_MS) < PRESENT_MS)
 
     async def _advance(self, desk: Desk) -> bool:
         """One thing more; False once nothing is left, or where it must wait."""
