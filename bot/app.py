@@ -20,6 +20,7 @@ from bot.service import TableService, now_ms
 from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError
 from bot.table.due import Outages
+from bot.ui.render import renderer
 from bot.ui.router import Router
 from bot.words import Translator
 
@@ -56,7 +57,7 @@ class CardBot(commands.AutoShardedBot):
         self.store = store
         self.tables = TableService(store)
         self.clock = Clock(self.tables)
-        self.publisher = Publisher(self)
+        self.publisher = Publisher(self, renderer(self))
         self.router = Router()
         self.presenters: dict[str, Presenter] = {}
         """How each game looks, by its name; the games' extensions put themselves here."""
