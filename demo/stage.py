@@ -8,6 +8,7 @@ they may read. All that this takes of simcord's private parts is in this module 
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -27,6 +28,8 @@ from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.enums import AppCommandType
 from simcord.preview import Preview, _server
 
+log = logging.getLogger(__name__)
+
 TICK = 0.05
 """Seconds between two looks at the clock."""
 PATIENCE = 0.3
@@ -34,7 +37,7 @@ PATIENCE = 0.3
 DEADLINE = 3.0
 """Seconds in which Discord wants an answer."""
 KEPT = 2000
-"""Entries of simcord's own logs that are kept, so that a long evening does not fill the memory."""
+"""Entries of each of simcord's own logs that are kept, so that a long evening does not fill the memory."""
 EPOCH = datetime(2024, 1, 1, tzinfo=UTC)
 """When the world was made: long enough ago that no id of a running game is as old."""
 CDN = "https://cdn.simcord.invalid"
@@ -93,7 +96,6 @@ class Stage:
         """Set when something may have changed for somebody; whoever waits clears it."""
         self._lock = asyncio.Lock()
         self._windows: dict[str, Window] = {}
-        self._dirty = asyncio.Event()
 
     # Setting the scene ---------------------------------------------------------------------------------------------------------------------
 
@@ -232,7 +234,7 @@ class Stage:
         if result.modal is not None:
             for page in (await self.window(person, channel_id)).preview._pages.values():
                 page.modal, page.modal_handle = result, "m_" + secrets.token_urlsafe(12)
-            self._dirty.set()
+            self._publish()
 
     @staticmethod
     def _message(channel: ChannelHandle, viewer: MemberActor | UserHandle, message_id: int) -> discord.Message:
@@ -243,20 +245,11 @@ class Stage:
 
     # Real time -----------------------------------------------------------------------------------------------------------------------------
 
-    def _on_event(self, event: str, payload: Any) -> None:
-        self._dirty.set()
-
-    def _unpack(self) -> None:
-        """Drop the oldest of simcord's logs."""
-        backend = self.env.backend
-        for log in (backend.transcript, backend.http_requests):
-            if len(log) > 2 * KEPT:
-                del log[:-KEPT]
-
-    async def _follow_clock(self) -> None:
-        """Let the simulated clock follow the real one and fire what falls due, in order."""
+    async def _live(self) -> None:
+        """Let the simulated clock follow the real one, and show everybody what has changed."""
         env, loop = self.env, asyncio.get_running_loop()
         start = loop.time() - env._virtual_time
+        heard = 0
         while True:
             await asyncio.sleep(TICK)
             now = loop.time() - start
@@ -265,21 +258,25 @@ class Stage:
                 _settlement._run_due_virtual_callbacks(env._settlement_state(), loop.time() + TICK)
                 await asyncio.sleep(0)
             env._move_clock(now)
+            # Whatever is said between bot and Discord is in the transcript; what only one person sees is in nothing else.
+            if len(env.backend.transcript) != heard:
+                try:
+                    self._publish()
+                except Exception:
+                    log.exception("what has changed could not be shown")
+                heard = len(env.backend.transcript)
 
-    async def _publish(self) -> None:
-        """Show everybody what has changed, soon after it has."""
-        while True:
-            await self._dirty.wait()
-            await asyncio.sleep(TICK)
-            self._dirty.clear()
-            for window in self._windows.values():
-                preview = window.preview
-                preview._advance_presentation_time()
-                for page in tuple(preview._pages.values()):
-                    if page is not preview._python and page.id in preview._pages:
-                        preview._publish(page, reason="refresh")
-            self._unpack()
-            self.changed.set()
+    def _publish(self) -> None:
+        for entries in (self.env.backend.transcript, self.env.backend.http_requests):
+            if len(entries) > 2 * KEPT:
+                del entries[:-KEPT]
+        for window in self._windows.values():
+            preview = window.preview
+            preview._advance_presentation_time()
+            for page in tuple(preview._pages.values()):
+                if page is not preview._python and page.id in preview._pages:
+                    preview._publish(page, reason="refresh")
+        self.changed.set()
 
 
 @asynccontextmanager
@@ -293,14 +290,12 @@ async def stage(bot: discord.Client) -> AsyncIterator[Stage]:
             await env.start()
             _be_impatient(env)
             made = Stage(env)
-            env.backend.subscribers.append(made._on_event)
-            tasks = [asyncio.create_task(made._follow_clock()), asyncio.create_task(made._publish())]
+            life = asyncio.create_task(made._live())
             try:
                 yield made
             finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
+                life.cancel()
+                await asyncio.gather(life, return_exceptions=True)
                 for window in made._windows.values():
                     await window.preview.close()
                 await env.shutdown()
@@ -310,7 +305,7 @@ async def stage(bot: discord.Client) -> AsyncIterator[Stage]:
 
 
 def _leave_to_the_clock(*_timer: Any) -> None:
-    """In place of simcord's own fallback to the wall clock: ``_follow_clock`` alone fires timers, and so nobody waits for one."""
+    """In place of simcord's own fallback to the wall clock: ``Stage._live`` alone fires timers, and so nobody waits for one."""
 
 
 def _be_impatient(env: simcord.Env) -> None:
