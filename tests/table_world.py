@@ -16,6 +16,7 @@ import simcord
 from pydantic import SecretStr
 from simcord import interactions
 from simcord.actors import MemberActor
+from simcord.backend import serializers
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.components import walk_components
 from simcord.results import InteractionResult, ResponseMessage
@@ -119,7 +120,7 @@ class World:
     def private(self, result: InteractionResult) -> Message:
         """``shown``, of which only who asked may see anything."""
         message = self.shown(result)
-        assert message.flags.ephemeral or message.channel_id in self.env.backend.dm_channels.values()
+        assert message.flags.ephemeral or _channel_of(message) in self.env.backend.dm_channels.values()
         return message
 
     def direct(self, who: MemberActor) -> list[discord.Message]:
@@ -184,7 +185,7 @@ class World:
             backend, type=3, channel_id=stored.channel_id, guild_id=self.guild.id, user_id=who.id, data={"custom_id": custom_id, "component_type": 2}
         )
         record.source_message_id = stored.id
-        payload["message"] = dict(simcord.actors.serializers.message_payload(backend, stored))
+        payload["message"] = dict(serializers.message_payload(backend, stored))
         return record, payload
 
     def close_dms(self, who: MemberActor) -> None:

@@ -165,7 +165,11 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Answ
 async def apologise(answer: Answer, fault: Exception) -> None:
     """Say privately why it was not done."""
     try:
-        await answer.say(sentence(fault, answer.locale, answer.instead))
+        text = sentence(fault, answer.locale, answer.instead)
+    except Exception as another:  # of all code, that which speaks of faults must not fail
+        text = sentence(another, answer.locale)
+    try:
+        await answer.say(text)
     except discord.HTTPException:
         log.warning("an apology could not be shown", exc_info=True)
 

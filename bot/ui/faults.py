@@ -49,10 +49,19 @@ _DISCORD = {CLOSED_DMS: "discord-closed-dms", 50001: "discord-no-access", 50013:
 
 
 def _illegal(fault: GameError, locale: str, instead: Callable[[], str] | None) -> str:
-    why = say(locale, "illegal-" + fault.code.replace(".", "-").replace("_", "-"), **_readable(fault.params))
+    why = say(locale, f"illegal-{fault.code}", **_readable(fault.params))
     text = say(locale, "illegal", why=why, rule=fault.rule)
     return f"{text}\n{instead()}" if instead is not None else text
 
 
 def _readable(params: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: f"<@{value}>" if name in _MENTIONS else value for name, value in params.items() if isinstance(value, (str, int, float))}
+    """Parameters as sentences take them: people as mentions, lists in a line, and of a place its zone."""
+    readable: dict[str, Any] = {}
+    for name, value in params.items():
+        if name in _MENTIONS:
+            readable[name] = f"<@{value}>"
+        elif isinstance(value, (list, tuple)):
+            readable[name] = ", ".join(map(str, value))
+        elif isinstance(value, (str, int)):
+            readable[name] = value
+    return readable

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import discord
 
 from bot.service import Result
+from bot.table.command import Play
 from bot.table.refusal import Refused
 from bot.table.table import Table
-from bot.ui.answer import Edit
+from bot.ui.answer import Answer, Edit
 from bot.ui.frame import framed
-from bot.ui.panel import COLOUR, START, Outdated, Panel, Spot
+from bot.ui.news import sentence
+from bot.ui.panel import COLOUR, START, Outdated, Panel, Spot, may
 from bot.words import say
+from game.core.event import seen_by
 
 if TYPE_CHECKING:
     from bot.app import CardBot
@@ -69,6 +72,40 @@ class Panels:
         decision = table.decision_of(seat)
         until = self.bot.tables.deadline(table, decision.number) if decision is not None else None
         return Panel(table, seat, self.bot.presenters[table.game.name], locale, spot, notice, until, where.direct)
+
+    # Showing -------------------------------------------------------------------------------------------------------------------------------
+
+    async def show(self, answer: Answer, table: Table, spot: Spot = START, notice: str = "") -> None:
+        """Answer with a panel, in place of the one that was pressed. Raises ``Refused``, and ``TooLong`` where no button could bear the spot."""
+        where = _where(answer, table)
+        panel, view = _drawn(self.panel(table, where, answer.locale, spot, notice))
+        self.close(where)
+        self.keep(where, panel, view, await answer.redraw(view))
+
+    async def send(self, user: discord.User | discord.Member, table: Table, locale: str, spot: Spot = START, notice: str = "") -> None:
+        """Send ``user`` a panel in direct messages. Raises ``Refused`` where they don't play there, ``discord.Forbidden`` where they take none."""
+        where = Where(table.id, user.id, direct=True)
+        panel, view = _drawn(self.panel(table, where, locale, spot, notice))
+        message = await user.send(view=view)
+        self.keep(where, panel, view, message.edit)
+
+    async def play(self, answer: Answer, table: Table, number: int, fields: dict[str, Any]) -> None:
+        """Act for whoever asked, and answer with their panel and what came of it. Raises ``Refused``, ``IllegalAction``: nothing has changed then."""
+        seat = table.seat_of(answer.interaction.user.id)
+        if seat is not None:
+            answer.instead = lambda: may(table, seat, self.bot.presenters[table.game.name], answer.locale)
+        self.close(_where(answer, table))  # it is about to be drawn with the news of this very action
+        result = await self.bot.tables.act(table.id, answer.actor, Play(number=number, action=fields), answer.key)
+        assert seat is not None
+        await self.show(answer, result.table, notice=self._happened(result.table, seat, answer.locale))
+
+    def _happened(self, table: Table, seat: int, locale: str) -> str:
+        """What the last entry did, as ``seat`` saw it."""
+        presenter = self.bot.presenters[table.game.name]
+        told = (sentence(seen, table, presenter, locale) for seen in seen_by(table.news(), seat) if seen is not None)
+        return "\n".join(f"-# {line}" for line in told if line is not None)
+
+    # Keeping up to date --------------------------------------------------------------------------------------------------------------------
 
     def close(self, where: Where) -> None:
         """Keep a panel no longer up to date: it is being pressed, or gone."""
@@ -124,11 +161,7 @@ class Panels:
         number = decision.number if decision is not None else 0
         if number and number == opened.number:
             panel = panel._replace(spot=opened.spot)  # somebody is choosing: their place is kept
-        try:
-            view = panel.draw()
-        except Outdated:
-            panel = panel._replace(spot=START)
-            view = panel.draw()
+        panel, view = _drawn(panel)
         opened.number, opened.spot = number, panel.spot
         shown = _plain(view)
         if shown != opened.shown:
@@ -147,6 +180,19 @@ class Panels:
             await opened.edit(view=framed(COLOUR, [say(opened.locale, "panel-expired")]))
         except discord.HTTPException:
             log.info("an expired panel could not be edited", exc_info=True)
+
+
+def _where(answer: Answer, table: Table) -> Where:
+    return Where(table.id, answer.interaction.user.id, answer.in_private and answer.interaction.guild_id is None)
+
+
+def _drawn(panel: Panel) -> tuple[Panel, discord.ui.LayoutView]:
+    """The panel's message; from the start where its spot names what is not on offer any more."""
+    try:
+        return panel, panel.draw()
+    except Outdated:
+        panel = panel._replace(spot=START, notice=say(panel.locale, "panel-stale"))
+        return panel, panel.draw()
 
 
 def _plain(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
