@@ -13,7 +13,6 @@ from typing import Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from game.core.codec import canonical
 from game.core.errors import IllegalAction, RecordError
 from game.core.event import Event
 from game.core.fairness import Fairness, Hex32
@@ -99,7 +98,11 @@ def end_fields(end: str, winners: Sequence[int], actions: int) -> dict[str, Any]
 
 def encode_record(lines: Sequence[Mapping[str, Any]]) -> bytes:
     """The file of these lines."""
-    return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines).encode()
+    return "".join(_line(line) + "\n" for line in lines).encode()
+
+
+def _line(fields: Mapping[str, Any]) -> str:
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
 # Reading ----------------------------------------------------------------------------------------------------------------------------------------
@@ -288,4 +291,4 @@ def _number(fields: Mapping[str, Any], key: str) -> int:
 
 def trace_line(game: AnyGame, state: Any, n: int) -> str:
     """The full state after action ``n`` (0 for the deal) as ``replay --json`` prints it."""
-    return canonical({"n": n, **game.trace(state)})
+    return _line({"n": n, **game.trace(state)})

@@ -1,1 +1,6 @@
-"""Whole games driven by computer players, through the contract alone."""
+"""Whole games driven by computer players, through the contract alone.
+
+=========  ==========================================
+``arena``  plays games out and says how they ended
+=========  ==========================================
+"""

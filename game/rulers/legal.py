@@ -14,9 +14,10 @@ from typing import Any, overload
 from game.core.errors import IllegalAction
 from game.rulers.actions import PASS, Action, Discard, Kill, Move, Pass, Play, Swap, Switch, place_fields
 from game.rulers.cards import BLACK_JOKER, CARD, CLUBS, CODES, DIAMONDS, HEARTS, NO_SUIT, PACK, PARTNERS, RULER_CARDS, SUIT, Card, Cards, codes
-from game.rulers.state import ACT, DECK, DISCARD, FIELD, FIELD_LIMIT, FIELDS, GRAVE, HAND, HAND_LIMIT, HANDS, Position
+from game.rulers.state import ACT, DECK, DISCARD, FIELD, FIELD_LIMIT, FIELDS, GRAVE, HAND, HAND_LIMIT, HANDS, PLACES, Position
 
 COMMON_CARDS: Cards = bytes(card for card in PACK if card not in RULER_CARDS)
+ZONES: tuple[str, ...] = tuple(place_fields(place)["zone"] for place in range(PLACES))
 FACES: tuple[str, ...] = tuple(code[0] for code in CODES)
 
 SOURCES: tuple[tuple[tuple[int, ...], ...], ...] = tuple((FIELDS[n], (DECK,), HANDS[n], (GRAVE,), ()) for n in range(7))
@@ -240,7 +241,7 @@ def _check_named(pile: Cards, cards: Cards, rule: str, where: str) -> None:
     for card in cards:
         if card not in pile:
             raise IllegalAction(f"not-{where}", rule, card=CODES[card])
-    raise IllegalAction("named-twice", rule, cards=codes(cards))
+    raise IllegalAction("named-twice", rule, cards=" ".join(codes(cards)))
 
 
 def _check_play(position: Position, seat: int, action: Play) -> None:
@@ -272,23 +273,23 @@ def _check_move(position: Position, seat: int, action: Move) -> None:
     if SUIT[ruler] == NO_SUIT:
         raise IllegalAction("joker-moves-nothing", "R11")
     if source not in SOURCES[position.seats][SUIT[ruler]]:
-        raise IllegalAction("move-source", "R10", ruler=CODES[ruler], place=place_fields(source))
+        raise IllegalAction("move-source", "R10", ruler=CODES[ruler], zone=ZONES[source])
     if target not in targets_of(position, ruler):
         if FACES[ruler] == "K" and target in FIELDS[position.seats]:
             raise IllegalAction("field-full", "R10", seat=target - FIELD, room=0)
-        raise IllegalAction("move-target", "R10", ruler=CODES[ruler], place=place_fields(target))
+        raise IllegalAction("move-target", "R10", ruler=CODES[ruler], zone=ZONES[target])
     if source == target:
-        raise IllegalAction("move-nowhere", "R10", ruler=CODES[ruler], place=place_fields(source))
+        raise IllegalAction("move-nowhere", "R10", ruler=CODES[ruler], zone=ZONES[source])
     pile = position.zones[source]
     if not nameable(seat, source):
         if card is not None:
-            raise IllegalAction("card-is-random", "R10", place=place_fields(source))
+            raise IllegalAction("card-is-random", "R10", zone=ZONES[source])
         if not pile and not (source == DECK and position.zones[GRAVE]):
-            raise IllegalAction("nothing-there", "R10" if source != DECK else "R13", place=place_fields(source))
+            raise IllegalAction("nothing-there", "R10" if source != DECK else "R13", zone=ZONES[source])
     elif card is None:
-        raise IllegalAction("name-the-card", "R10", place=place_fields(source))
+        raise IllegalAction("name-the-card", "R10", zone=ZONES[source])
     elif card not in pile:
-        raise IllegalAction("card-elsewhere", "R10", card=CODES[card], place=place_fields(source))
+        raise IllegalAction("card-elsewhere", "R10", card=CODES[card], zone=ZONES[source])
 
 
 def _check_swap(position: Position, seat: int, action: Swap) -> None:

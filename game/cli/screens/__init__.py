@@ -1,0 +1,58 @@
+"""How each game looks in a terminal of 80 columns: a module here by the game's name, with a ``SCREEN``.
+
+A game without one is shown plainly, field by field.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from game.core.decision import Option, Prompt
+from game.core.event import Seen
+from game.core.game import AnyGame
+from game.core.record import Seat
+
+Names = Sequence[str]
+"""Who sits where."""
+
+
+class Screen(Protocol):
+    """A game's text. ``viewer`` is the seat that reads it, or None."""
+
+    def table(self, state: Any, names: Names) -> str:
+        """The whole state, every card open."""
+
+    def board(self, view: Any, names: Names) -> str:
+        """What the viewer knows."""
+
+    def event(self, seen: Seen, names: Names, viewer: int | None) -> str | None:
+        """What happened, or None where it is not worth a line."""
+
+    def ask(self, prompt: Prompt, view: Any) -> str:
+        """What a step asks."""
+
+    def option(self, option: Option, view: Any, names: Names) -> str:
+        """What an option means."""
+
+    def help(self) -> str:
+        """The game on half a page."""
+
+
+def screen_of(game: AnyGame) -> Screen:
+    """The game's screen."""
+    own = f"{__name__}.{game.name}"
+    screen: Screen = importlib.import_module(own if importlib.util.find_spec(own) else f"{__name__}.plain").SCREEN
+    return screen
+
+
+def printable(text: str) -> str:
+    """``text`` without what would do something to a terminal."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
+def shown_names(seats: Iterable[Seat]) -> list[str]:
+    """The names of those who sit there, safe to print."""
+    return [printable(seat.name) for seat in seats]
