@@ -21,6 +21,7 @@ from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError
 from bot.table.due import Outages
 from bot.ui.render import renderer
+from bot.ui.panels import Panels
 from bot.ui.router import Router
 from bot.words import Translator
 
@@ -59,6 +60,7 @@ class CardBot(commands.AutoShardedBot):
         self.clock = Clock(self.tables)
         self.publisher = Publisher(self, renderer(self))
         self.router = Router()
+        self.panels = Panels(self)
         self.presenters: dict[str, Presenter] = {}
         """How each game looks, by its name; the games' extensions put themselves here."""
         self._beat: asyncio.TimerHandle | None = None
@@ -103,7 +105,7 @@ class CardBot(commands.AutoShardedBot):
         await self.publisher.stop()
         await super().close()
         await self.tables.close()
-        await self.store.end_serving(now_ms())
+        await self.store.heartbeat(now_ms())
         await self.store.close()
 
 

@@ -101,7 +101,7 @@ class Clock:
                 await service.store.reschedule(table_id, service.now() + RETRY_MS)
         except Refused as refusal:
             if refusal.code == "table.broken":
-                await service.store.shelve(table_id)
+                await service.store.reschedule(table_id, None)
             # Anything else: somebody acted in the same moment, and their entry set another deadline.
         except IllegalAction:
             log.exception("table %d refused what fell due", table_id)

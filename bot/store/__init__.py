@@ -29,7 +29,6 @@ from bot.store.rows import (
     Outcome,
     Phase,
     Row,
-    Served,
     Snapshot,
     TableRow,
 )
@@ -49,7 +48,6 @@ __all__ = [
     "Outcome",
     "Phase",
     "Row",
-    "Served",
     "Snapshot",
     "Store",
     "StoreBusy",

@@ -148,11 +148,3 @@ class Message:
     nonce: str
     published_seq: int
     posted_at_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class Served:
-    """Until when the tables were served; ``clean`` if that was an orderly end."""
-
-    until_ms: int
-    clean: bool

@@ -102,5 +102,12 @@ service = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("heartbeat_ms", BigInteger, nullable=False),
-    Column("clean", Boolean, nullable=False),
+)
+
+# Spans in which no process served the tables: such time counts against nobody.
+outages = Table(
+    "outages",
+    metadata,
+    Column("from_ms", BigInteger, primary_key=True, autoincrement=False),
+    Column("until_ms", BigInteger, nullable=False),
 )

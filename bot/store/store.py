@@ -12,14 +12,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import entries
 from bot.store.errors import StoreError
 from bot.store.migrate import migrate
-from bot.store.rows import Append, Created, Due, Loaded, Message, NewTable, Outcome, Row, Served, Snapshot, TableRow
-from bot.store.schema import guilds, log, messages, people, seats, service, sets, snapshots, tables
+from bot.store.rows import Append, Created, Due, Loaded, Message, NewTable, Outcome, Row, Snapshot, TableRow
+from bot.store.schema import guilds, log, messages, outages, people, seats, service, sets, snapshots, tables
 from bot.store.sqlite import Database, insert
 from bot.store.writer import Writer
 
 T = TypeVar("T")
 
 _TABLES = select(*(column for column in tables.c if column.name != "opened_key"))
+FORGOTTEN_MS = 60 * 86_400_000
+"""An outage that ended so long ago touches no deadline any more."""
 _OPEN = tables.c.phase != "closed"
 
 
@@ -140,27 +142,31 @@ class Store:
             earliest: int | None = (await connection.execute(select(func.min(tables.c.due_at_ms)))).scalar_one()
             return earliest
 
-    async def heartbeat(self, now_ms: int, *, clean: bool = False) -> None:
-        """Note that the tables are served at ``now_ms``; ``clean`` with the last one before an orderly end."""
-        await self._writer.call(lambda connection: _heartbeat(connection, now_ms, clean))
+    async def reschedule(self, table_id: int, due_at_ms: int | None) -> None:
+        """Have the clock look at a table at another moment than its last entry said; with None, only when somebody acts."""
+        await self._write(update(tables).where(tables.c.id == table_id).values(due_at_ms=due_at_ms))
 
-    async def served_until(self) -> Served | None:
-        """When the tables were last known to be served; None where they never were."""
-        async with self._database.reading() as connection:
-            found = (await connection.execute(select(service.c.heartbeat_ms, service.c.clean))).one_or_none()
-            return None if found is None else Served(*found)
+    async def heartbeat(self, now_ms: int) -> None:
+        """Note that the tables are served at ``now_ms``."""
+        await self._writer.call(lambda connection: _heartbeat(connection, now_ms))
 
-    async def postpone(self, ms: int, now_ms: int) -> None:
-        """Add ``ms`` in which nobody served to everything that will fall due or has, and note that from ``now_ms`` somebody does.
+    async def begin_serving(self, now_ms: int) -> list[tuple[int, int]]:
+        """Note that from ``now_ms`` somebody serves the tables, and return every span in which nobody did, the one just ended included.
 
-        Both or neither: an end in between does not add the time twice.
+        What will fall due, or has, is put off by the time since the last heartbeat; all of it or nothing, so that an end in between does not add
+        the time twice.
         """
 
-        async def shift(connection: AsyncConnection) -> None:
-            await connection.execute(update(tables).where(tables.c.due_at_ms.is_not(None)).values(due_at_ms=tables.c.due_at_ms + ms))
-            await _heartbeat(connection, now_ms, clean=False)
+        async def begin(connection: AsyncConnection) -> list[tuple[int, int]]:
+            last = (await connection.execute(select(service.c.heartbeat_ms))).scalar_one_or_none()
+            if last is not None and last < now_ms:
+                await _upsert(connection, outages, {"from_ms": last, "until_ms": now_ms}, keys=("from_ms",))
+                await connection.execute(update(tables).where(tables.c.due_at_ms.is_not(None)).values(due_at_ms=tables.c.due_at_ms + (now_ms - last)))
+            await _heartbeat(connection, now_ms)
+            await connection.execute(delete(outages).where(outages.c.until_ms < now_ms - FORGOTTEN_MS))
+            return [(start, end) for start, end in await connection.execute(select(outages.c.from_ms, outages.c.until_ms).order_by(outages.c.from_ms))]
 
-        await self._writer.call(shift)
+        return await self._writer.call(begin)
 
     # Messages ------------------------------------------------------------------------------------------------------------------------------
 
@@ -248,5 +254,5 @@ async def _upsert(connection: AsyncConnection, table: Table, values: Mapping[str
     await connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=changed), values)
 
 
-async def _heartbeat(connection: AsyncConnection, now_ms: int, clean: bool) -> None:
-    await _upsert(connection, service, {"id": 1, "heartbeat_ms": now_ms, "clean": clean}, keys=("id",))
+async def _heartbeat(connection: AsyncConnection, now_ms: int) -> None:
+    await _upsert(connection, service, {"id": 1, "heartbeat_ms": now_ms}, keys=("id",))

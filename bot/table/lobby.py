@@ -205,11 +205,11 @@ def _begin(table: Table, actor: Actor, command: Begin, at_ms: int) -> None:
     assert actor.user_id is not None
     if command.join is not None and table.guest_of(actor.user_id) is None and room(table) > 0:
         _join(table, actor, command.join, at_ms)
+    if not any(g.user_id is not None for g in table.guests):
+        raise Refused("lobby.no_human")
     if command.fill is not None:
         while room(table) > 0:
             _add_computer(table, command.fill)
-    if not any(g.user_id is not None for g in table.guests):
-        raise Refused("lobby.no_human")
     if missing(table):
         raise Refused("lobby.missing", missing=missing(table), seats=min(table.game.seats(table.options)), joined=len(table.guests))
     seated = _seated(table)

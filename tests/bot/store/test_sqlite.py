@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bot.store import Appended, Store, StoreBusy, StoreError
 from tests.bot.store.samples import entry, new_table
@@ -99,6 +100,33 @@ async def test_commits_are_durable(store: Store) -> None:
         assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar_one() == "wal"
         assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one() == 2  # FULL
         assert (await connection.exec_driver_sql("PRAGMA foreign_keys")).scalar_one() == 1
+
+
+async def test_a_write_holds_the_lock_from_its_start(store: Store, tmp_path: Path) -> None:
+    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None, timeout=0)
+    async with store._database.writing():
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            other.execute("BEGIN IMMEDIATE")
+    other.execute("BEGIN IMMEDIATE")
+    other.close()
+
+
+async def test_a_moment_does_not_move(store: Store) -> None:
+    query = text("SELECT count(*) FROM tables")
+    async with store._database.moment() as moment, store._database.reading() as reading:
+        assert (await moment.execute(query)).scalar_one() == 0
+        await store.create(new_table())
+        assert (await moment.execute(query)).scalar_one() == 0
+        assert (await reading.execute(query)).scalar_one() == 1
+
+
+async def test_closing_waits_for_a_read_under_way(store: Store) -> None:
+    async with store._database.reading() as connection:
+        closing = asyncio.create_task(store.close())
+        await asyncio.sleep(0.05)
+        assert not closing.done()
+        assert (await connection.execute(text("SELECT 1"))).scalar_one() == 1
+    await closing
 
 
 async def test_its_folder_is_made(tmp_path: Path) -> None:

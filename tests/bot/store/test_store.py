@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import Appended, Conflict, Created, Due, Duplicate, Message, NewTable, Served, Snapshot, Store, StoreError
+from bot.store import Appended, Conflict, Created, Due, Duplicate, Message, NewTable, Snapshot, Store, StoreError
+from bot.store.store import FORGOTTEN_MS
 from tests.bot.store.samples import CHANNEL, HOST, OPENED_MS, entry, head, new_table, row
 
 ANN, BEN = 11, 12
@@ -153,20 +154,31 @@ class TestClock:
         await store.append(entry(never, 2, at=head(due_at_ms=31)))
         assert await store.due(99) == [Due(late, 30), Due(never, 31)]
 
-    async def test_time_in_which_nobody_served_is_added_once(self, store: Store) -> None:
-        assert await store.served_until() is None
+    async def test_the_clock_can_be_told_to_look_at_another_moment(self, store: Store) -> None:
+        table_id = await opened(store, table=new_table(at=head(due_at_ms=50)))
+        await store.reschedule(table_id, 70)
+        assert await store.next_due() == 70
+        await store.reschedule(table_id, None)
+        assert await store.next_due() is None
+
+    async def test_time_in_which_nobody_served_is_added_once_and_remembered(self, store: Store) -> None:
+        assert await store.begin_serving(5) == []
         table_id = await opened(store, table=new_table(at=head(due_at_ms=50)))
         never = await opened(store, "never")
-        await store.heartbeat(10)
-        assert await store.served_until() == Served(10, clean=False)
-        await store.heartbeat(20, clean=True)
-        assert await store.served_until() == Served(20, clean=True)
-        await store.postpone(1000, now_ms=1020)
-        assert await store.served_until() == Served(1020, clean=False)
+        await store.heartbeat(20)
+        assert await store.begin_serving(1020) == [(20, 1020)]
         assert await store.due(9999) == [Due(table_id, 1050)]
+        await store.heartbeat(1030)
+        assert await store.begin_serving(1040) == [(20, 1020), (1030, 1040)]
+        assert await store.due(9999) == [Due(table_id, 1060)]
         table = await store.table(never)
         assert table is not None
         assert table.due_at_ms is None
+
+    async def test_an_outage_of_long_ago_is_forgotten(self, store: Store) -> None:
+        await store.begin_serving(0)
+        await store.begin_serving(10)
+        assert await store.begin_serving(FORGOTTEN_MS + 20) == [(10, FORGOTTEN_MS + 20)]
 
 
 class TestMessages:

@@ -75,10 +75,14 @@ def upgrade() -> None:
         "service",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("heartbeat_ms", sa.BigInteger, nullable=False),
-        sa.Column("clean", sa.Boolean, nullable=False),
+    )
+    op.create_table(
+        "outages",
+        sa.Column("from_ms", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("until_ms", sa.BigInteger, nullable=False),
     )
 
 
 def downgrade() -> None:
-    for table in ("service", "people", "guilds", "sets", "messages", "snapshots", "seats", "log", "tables"):
+    for table in ("outages", "service", "people", "guilds", "sets", "messages", "snapshots", "seats", "log", "tables"):
         op.drop_table(table)

@@ -1,0 +1,48 @@
+"""The portable record of a table's game, made from its log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.table.command import Play
+from bot.table.entry import Entry
+from bot.table.table import Table
+from game.core.fairness import Fairness
+from game.core.record import Seat, action_fields, encode_record, end_fields, header_fields
+
+
+def record(table_id: int, entries: Sequence[Entry]) -> bytes:
+    """The record of the game that ``entries`` tell of.
+
+    Seed and secret stand in it only once the game is over; before that, what not everybody may know is left out of the actions too.
+    Raises ``ValueError`` where no game was begun.
+    """
+    header: dict[str, Any] | None = None
+    lines: list[Mapping[str, Any]] = []
+    open_lines: list[Mapping[str, Any]] = []
+    table = Table.open(table_id, entries[0])
+    for entry in entries[1:]:
+        before, table = table, table.after(entry)
+        if before.state is None and table.state is not None:
+            header = _header(table)
+        if isinstance(entry.command, Play):
+            decision = next(d for d in before.decisions() if d.number == entry.command.number)
+            action = table.game.decode(entry.command.action)
+            by = entry.actor.by if entry.actor.by in ("clock", "computer") else None
+            lines.append(action_fields(table.actions, decision.seat, table.game.encode(action), by))
+            open_lines.append(action_fields(table.actions, decision.seat, table.game.public(before.state, decision.seat, action), by))
+    if header is None:
+        raise ValueError("no game was begun")
+    if table.end is None:
+        return encode_record([header, *open_lines])
+    fairness = Fairness(secret=table.opened.secret, commitment=table.commitment, contributions=table.contributions)
+    revealed = {**header, "fairness": fairness.model_dump(mode="json"), "seed": table.seed.hex()}
+    return encode_record([revealed, *lines, end_fields(table.end, table.winners, table.actions)])
+
+
+def _header(table: Table) -> dict[str, Any]:
+    assert table.setup is not None
+    teams = table.game.teams(table.options, len(table.seats))
+    seats = [Seat(name=guest.name, team=team, kind="computer" if guest.user_id is None else "human") for guest, team in zip(table.seats, teams, strict=True)]
+    return header_fields(table.game, table.setup, seats)
