@@ -157,21 +157,19 @@ class Stage:
 
     async def window(self, person: MemberActor, channel_id: int, timezone: str = "UTC") -> Window:
         """``person``'s view of a channel that ``places`` gave, with times in ``timezone``. Raises ``LookupError`` for any other channel."""
-        for window in self._windows.values():
-            if window.person is person and window.preview.channel.id == channel_id:
-                return window
         channel, viewer = self._channel(person, channel_id)
         async with self._lock:
+            for window in self._windows.values():
+                if window.person is person and window.preview.channel.id == channel_id:
+                    return window
             self.env._preview = None  # simcord allows one Preview at a time; here each action names its own (``_serialise``)
             known = timezone if timezone in available_timezones() else "UTC"
             preview = self.env.preview(channel, viewers=[viewer], layout="channel", timezone=known, assets=self.assets)
             preview._server = _Door(preview)
-            preview._PAGE_LEASE_SECONDS = float("inf")  # type: ignore[misc]  # a laptop may sleep over night
-            preview._MAX_PAGES = 64  # type: ignore[misc]
             self._serialise(preview)
             await preview.__aenter__()
-        window = self._windows[preview.capability] = Window(person, preview)
-        return window
+            window = self._windows[preview.capability] = Window(person, preview)
+            return window
 
     def _channel(self, person: MemberActor, channel_id: int) -> tuple[ChannelHandle, MemberActor | UserHandle]:
         backend = self.env.backend

@@ -53,9 +53,19 @@ function equip(toolbar) {
   }
 }
 
-messages.addEventListener("click", ({ target }) => {
-  if (target.closest(".thread-summary")) table.visit(target.closest("[data-message-id]").dataset.messageId);
-  else if (target.closest(".mention")?.textContent.startsWith("#")) table.visit(target.closest(".mention").textContent);
+messages.addEventListener("click", (event) => {
+  const thread = event.target.closest(".thread-summary");
+  const channel = event.target.closest(".mention.is-channel");
+  const link = event.target.closest('a[href^="https://discord.com/channels/"]');
+  if (thread) table.visit(thread.closest("[data-message-id]").dataset.messageId);
+  else if (channel) table.visit(channel.textContent);
+  else if (link) {
+    // It leads to the real Discord, where none of this is.
+    event.preventDefault();
+    const [, , , channel, message] = new URL(link.href).pathname.split("/");
+    if (channel !== place) table.visit(channel);
+    else messages.querySelector(`[data-message-id="${message}"]`)?.scrollIntoView({ block: "center", behavior: "smooth" });
+  }
 });
 
 // Countdowns: simcord writes them once a publication; on Discord they count by themselves.
@@ -103,7 +113,9 @@ new MutationObserver(() => {
 setInterval(count, 1000);
 
 // What went wrong is written into the toolbar that is hidden here.
+
 const status = document.getElementById("action-status");
 new MutationObserver(() => {
-  if (/not completed|uncertain|interrupted/.test(status.textContent)) table.toast("That did not go through. Look at the newest message and try again.");
+  if (/session is unavailable/.test(status.textContent)) setTimeout(() => location.reload(), 1000); // forgotten, after a long sleep
+  else if (/not completed|uncertain|interrupted/.test(status.textContent)) table.toast("That did not go through. Look at the newest message and try again.");
 }).observe(status, { childList: true, characterData: true, subtree: true });
