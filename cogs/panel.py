@@ -87,8 +87,7 @@ async def _act(press: Press, table: Table, spot: Spot) -> None:
     seat = table.seat_of(press.user.id)
     assert seat is not None
     try:
-        action = walk(table, table.view(seat), spot).action
-        await press.bot.panels.play(press.answer, table, press.number, table.game.encode(action))
+        await press.bot.panels.play(press.answer, table, press.number, lambda: table.game.encode(walk(table, table.view(seat), spot).action))
     except Outdated:
         await _start_again(press, table)
     except Refused as refusal:

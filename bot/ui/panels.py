@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -89,13 +90,16 @@ class Panels:
         message = await user.send(view=view)
         self.keep(where, panel, view, message.edit)
 
-    async def play(self, answer: Answer, table: Table, number: int, fields: dict[str, Any]) -> None:
-        """Act for whoever asked, and answer with their panel and what came of it. Raises ``Refused``, ``IllegalAction``: nothing has changed then."""
+    async def play(self, answer: Answer, table: Table, number: int, fields: Callable[[], dict[str, Any]]) -> None:
+        """Act for whoever asked, and answer with their panel and what came of it.
+
+        ``fields`` makes the action as a record's line has it. Raises ``Refused``, ``IllegalAction``: nothing has changed then.
+        """
         seat = table.seat_of(answer.interaction.user.id)
         if seat is not None:
             answer.instead = lambda: may(table, seat, self.bot.presenters[table.game.name], answer.locale)
         self.close(_where(answer, table))  # it is about to be drawn with the news of this very action
-        result = await self.bot.tables.act(table.id, answer.actor, Play(number=number, action=fields), answer.key)
+        result = await self.bot.tables.act(table.id, answer.actor, Play(number=number, action=fields()), answer.key)
         assert seat is not None
         await self.show(answer, result.table, notice=self._happened(result.table, seat, answer.locale))
 

@@ -3,7 +3,8 @@
 ==============  ===========================================================
 ``group``       the command group ``/rulers``, to which the others add
 ``start``       ``/rulers start``, ``rules`` and ``board``
-``commands``    one command an action
+``commands``    one command an action, and ``hand``
+``typed``       what people type in them
 ``presenter``   how the game is shown and worded
 ``pieces``      its seats and zones on the board
 ``wording``     its options, answers and events
@@ -26,8 +27,9 @@ add_folder(Path(__file__).parent / "locales")
 
 async def setup(bot: CardBot) -> None:
     # Only now, since the commands take their texts from the catalogues as they are imported.
-    from cogs.rulers import start
+    from cogs.rulers import commands, start  # noqa: F401  # they add their commands to the group
+    from cogs.rulers.group import rulers
     from cogs.rulers.presenter import RulersPresenter
 
     bot.presenters[RulersPresenter.game] = RulersPresenter()
-    bot.tree.add_command(start.rulers)
+    bot.tree.add_command(rulers)
