@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk, Resource
 
 SOURCE: Final = "en-US"
 
@@ -68,5 +69,14 @@ def _bundle(locale: str) -> FluentBundle:
     bundle = FluentBundle([locale], use_isolating=False)
     for folder in _folders:
         for path in sorted((folder / locale).glob("*.ftl")):
-            bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+            bundle.add_resource(_read(path))
     return bundle
+
+
+def _read(path: Path) -> Resource:
+    """A catalogue. Raises ``ValueError`` for one that Fluent would read in part only."""
+    resource = FluentResource(path.read_text(encoding="utf-8"))
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            raise ValueError(f"{path.name} is not Fluent near {(entry.content or '').strip()[:60]!r}")
+    return resource

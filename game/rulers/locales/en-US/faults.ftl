@@ -1,12 +1,5 @@
 # Why an answer is refused in Rulers. Cards are told by their codes, such as 7H.
 
--zone = { $zone ->
-    [field] a Field
-    [hand] a Hand
-    [grave] the Grave
-   *[deck] the Deck
-}
-
 illegal-game-over = The game is over.
 illegal-not-your-turn = It's not this player's turn.
 illegal-nothing-owed = It's not your turn.
@@ -28,8 +21,18 @@ illegal-field-full = A Field holds 5 cards at most; here is room for { $room ->
 illegal-not-a-ruler = { $card } can't rule: only K, Q, J, A and jokers can.
 
 illegal-joker-moves-nothing = A joker moves no card; it swaps rulers.
-illegal-move-source = With { $ruler } as your ruler you can't take a card from { -zone(zone: $zone) }.
-illegal-move-target = With { $ruler } as your ruler you can't put a card into { -zone(zone: $zone) }.
+illegal-move-source = With { $ruler } as your ruler you can't take a card from { $zone ->
+    [field] a Field
+    [hand] a Hand
+    [grave] the Grave
+   *[deck] the Deck
+}.
+illegal-move-target = With { $ruler } as your ruler you can't put a card into { $zone ->
+    [field] a Field
+    [hand] a Hand
+    [grave] the Grave
+   *[deck] the Deck
+}.
 illegal-move-nowhere = The card must change its zone.
 illegal-card-is-random = From { $zone ->
     [hand] another's Hand
