@@ -51,3 +51,8 @@ def button(custom_id: str, label: str, emoji: str | None = None, style: discord.
 def menu(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption], least: int = 1, most: int = 1) -> ui.ActionRow[Any]:
     """A menu in a row of its own."""
     return ui.ActionRow(ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options), min_values=least, max_values=most))
+
+
+def notice(text: str) -> ui.LayoutView:
+    """A short sentence, without a frame."""
+    return finished(ui.TextDisplay(text))

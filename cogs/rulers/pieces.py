@@ -8,7 +8,7 @@ from typing import Final
 from bot.table.table import Table
 from bot.ui.news import seat_name
 from bot.words import say
-from cogs.rulers.cards import FREE, chip, chips, power
+from cogs.rulers.cards import FREE, chip, chips, power, suit_of
 from cogs.rulers.wording import TEAM_EMOJI
 from game.rulers.options import MODES
 from game.rulers.state import FIELD_LIMIT
@@ -45,8 +45,9 @@ def _mark(view: View, seat: int) -> str:
 
 def _close(view: View, seat: int) -> bool:
     """Whether one card more could win for ``seat`` (R14)."""
-    suit = view.rulers[seat][1]
-    return view.rulers[seat][0] != "X" and len([code for code in view.fields[seat] if code[0] != "X" and code[1] == suit]) >= FIELD_LIMIT - 1
+    ruler = view.rulers[seat]
+    matching = [code for code in view.fields[seat] if suit_of(code) == suit_of(ruler)]
+    return ruler[0] != "X" and view.outcome is None and len(matching) == FIELD_LIMIT - 1
 
 
 def zones(view: View, locale: str) -> str:

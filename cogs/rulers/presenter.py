@@ -13,7 +13,7 @@ from bot.table.table import Table
 from bot.ui.news import listed, seat_name
 from bot.words import safe_name, say
 from cogs.rulers import wording
-from cogs.rulers.cards import SUIT_EMOJI, card, chip, chips, emoji, full_power, ordered, power, suit_of
+from cogs.rulers.cards import SUIT_EMOJI, chip, chips, full_power, ordered, suit_of
 from cogs.rulers.pieces import seats, zones
 from game.core.decision import Option, Path, Prompt
 from game.core.event import Seen
@@ -87,11 +87,13 @@ class RulersPresenter:
 
     def piles(self, table: Table, locale: str) -> str:
         view: View = table.view(None)
-        found = [say(locale, "rulers-pile-title", count=len(view.grave))]
-        for suit in (*"CDHS", "joker"):
-            if of_suit := [code for code in view.grave if suit_of(code) == suit]:
-                found.append(say(locale, "rulers-pile-line", suit=say(locale, f"rulers-suit-{suit}"), cards=chips(ordered(of_suit), locale)))
-        return "\n".join(found)
+        by_suit = {suit: [code for code in view.grave if suit_of(code) == suit] for suit in (*"CDHS", "joker")}
+        lines = [
+            say(locale, "rulers-pile-line", suit=say(locale, f"rulers-suit-{suit}"), cards=chips(ordered(cards), locale))
+            for suit, cards in by_suit.items()
+            if cards
+        ]
+        return "\n".join([say(locale, "rulers-pile-title", count=len(view.grave)), *lines])
 
     # In private ---------------------------------------------------------------------------------------------------------------------------
 
@@ -137,4 +139,5 @@ def _choice(value: str | int | None, label: Label, chosen: str | int | None) -> 
 
 
 def _mode(mode: str, locale: str) -> Label:
-    return Label(say(locale, f"rulers-mode-{mode}"), say(locale, "rulers-mode-players", count=MODES[mode].seats), "👥" if MODES[mode].teams < MODES[mode].seats else "👤")
+    seats, teams = MODES[mode]
+    return Label(say(locale, f"rulers-mode-{mode}"), say(locale, "rulers-mode-players", count=seats), "👥" if teams < seats else "👤")

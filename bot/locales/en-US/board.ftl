@@ -36,7 +36,7 @@ board-length = { $actions ->
    *[other] { $minutes } minutes
 }.
 board-reveal =
-    **Check the deal yourself**
+    { "" }**Check the deal yourself**
     Secret: `{ $secret }`
     Commitment: `{ $commitment }`
     Seed: `{ $seed }`
@@ -58,4 +58,14 @@ event-table-kicked = 🚪 { $name } was sent away; a computer plays on.
 event-table-vote = { $draw ->
     [yes] 🤝 { $name } would agree to a draw.
    *[no] { $name } no longer agrees to a draw.
+}
+
+# The short call to whose turn it is
+
+ping-turn = { $late ->
+    [yes] ⏰ { $who }, the table still waits for you
+   *[no] { $who }, it's your turn
+}{ $clock ->
+    [on] : your time runs out { $when }.
+   *[other] .
 }

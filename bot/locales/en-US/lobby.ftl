@@ -42,18 +42,19 @@ lobby-again = Play { $game }
 
 # Private answers
 
-lobby-opened = The table is open, right in this channel: { $link }
+lobby-opened = The table is open, right in this channel. Press "Join" on it, or "Play against computers".
 lobby-opened-thread = The table has a thread of its own: { $link }
 lobby-joined = You are in!
 lobby-left = You have left the table.
 lobby-contribution =
-    **What you add to the shuffle**
+    { "" }**What you add to the shuffle**
     Your user id: `{ $user }`
     The click that seated you: `{ $interaction }`
     Your lucky words: `{ $words }`
     SHA-256 of `{ $user }:{ $interaction }:{ $words }` is
     `{ $hash }`
-    -# Before the deal this number is posted for all to see, and after the game you can check that it counted. You may still change your lucky words.
+lobby-contribution-next = Before the deal this number is posted for all to see. Until then you may change your lucky words.
+lobby-contribution-posted = This number is posted in the channel for all to see. After the game you can check that it counted.
 lobby-words-title = Lucky words
 lobby-words-label = Anything you like
 lobby-words-hint = They go into the shuffle, so that nobody but you could foresee it.

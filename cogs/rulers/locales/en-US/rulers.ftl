@@ -13,7 +13,7 @@ rulers-command-start-place-thread = In a thread of its own
 rulers-command-rules = Look up the rules of Rulers
 rulers-command-rules-search = A word or a number, such as "Move" or "R10"
 rulers-command-board = Post the board afresh at the bottom of the channel
-rulers-command-board-table = Which table, where you sit at several
+
 
 # Cards
 
@@ -176,14 +176,14 @@ rulers-team-2 = Green
 # How to play, on a page
 
 rulers-how =
-    **How to win.** Your ruler is one card with a suit and a face. Get **five cards of your ruler's suit on your Field**, and you win at once, with your team.
-    **Your turn.** You draw a card. Then you do one thing:
+    { "" }**How to win.** Your ruler is one card with a suit and a face. Get **five cards of your ruler's suit on your Field**, and you win at once, with your team.
+    { "" }**Your turn.** You draw a card. Then you do one thing:
     🎴 **Play** any number of cards from your Hand to your Field (5 at most lie there)
     💀 **Kill** any number of cards on your Field: to the Grave
     👑 **Switch**: a K, Q, J, A or joker on your Field becomes your ruler, the old one takes its place
     🔀 **Move**: your ruler's power, one card from where its suit says to where its face says
     ⏭️ or **Pass**. With more than 3 cards in Hand you then discard down to 3.
-    **Powers.** From: ♣ any Field · ♥ any Hand · ♠ the Grave · ♦ the Deck. To: **K** any Field · **Q** any Hand · **J** the Grave · **A** the Deck. So K♠ brings a card from the Grave to a Field, yours or another's: a wrong card on a rival's Field keeps them from winning.
+    { "" }**Powers.** From: ♣ any Field · ♥ any Hand · ♠ the Grave · ♦ the Deck. To: **K** any Field · **Q** any Hand · **J** the Grave · **A** the Deck. So K♠ brings a card from the Grave to a Field, yours or another's: a wrong card on a rival's Field keeps them from winning.
     A **joker** as ruler has no suit and can't win; its Move swaps it for another player's ruler (black: ♣ ♠, red: ♦ ♥).
     -# Every rule by its number: `/rulers rules`
 rulers-rules-title = The rules of Rulers

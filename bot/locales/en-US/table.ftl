@@ -1,0 +1,59 @@
+# /table, and what a channel or a server must allow.
+
+hello-title = Card games with friends
+hello = Sit down, get your cards in private, and play right here. Nobody around? Computers fill the table. Every shuffle can be checked by everybody.
+hello-more = Press a button, or type `/rulers start`. All about tables: `/table`.
+hello-how = How to play { $game }
+how-title = How to play { $game }
+
+table-command = Everything about the table you sit at
+table-command-help = What I can do, and how to begin
+table-command-leave = Leave the table; in a game the computer plays on for you
+table-command-back = Take your seat again after the computer played for you
+table-command-draw = Agree to a draw, or no longer
+table-command-nudge = Remind whoever the table waits for
+table-command-record = The record of the game as a file
+table-command-rematch = Play again with the same people
+table-command-replace = Take over a seat that a computer plays
+table-command-invite = Invite somebody to the table by a direct message
+table-command-kick = Send somebody away (host)
+table-command-end = Call the game off, or close the lobby (host or moderator)
+table-command-resume = Go on with a paused game, here (host or moderator)
+table-option-table = Which table, where more than one could be meant
+table-option-over = The number of the game that is over
+table-option-agree = Whether you agree
+table-option-seat = Which seat
+table-option-player = Who
+table-option-invited = Whom to invite
+
+table-named = Table { $number } · { $game } · { $people }
+table-board-posted = The board comes to the bottom of the channel.
+table-board-too-soon = The board was posted just now. Wait a minute, please.
+table-left = You have left the table. In a game the computer plays on for you; `/table back` takes your seat again.
+table-back = Welcome back! It's your seat again.
+table-draw-yes = You would agree to a draw. It counts once everybody still seated says so.
+table-draw-no = You no longer agree to a draw.
+table-nudged = I have reminded them.
+table-record = Here is the whole game; `/table verify` checks it.
+table-record-open = Here is the game so far, as everybody saw it. Seed and secret follow once it is over.
+table-replaced = The seat is yours. Press "My hand" on the board.
+table-invitation = { $who } invites you to a table of { $game }: { $where }
+table-invited = I have sent { $name } an invitation.
+table-kicked = They have been sent away.
+table-ended = Done: this table is closed.
+table-resumed = The game goes on here.
+
+refused-table-guild-only = A table stands in a server's channel: use this in one.
+refused-table-lacking = I may not do what a table here needs. A moderator can allow me in this channel's settings: { $permissions }.
+refused-table-not-over-yet = That game isn't over yet.
+refused-table-which = You sit at more than one table: tell me which by the option `table`.
+refused-table-none-here = There is no table here that you could mean. `/rulers start` opens one.
+refused-table-nobody-to-nudge = The table waits for nobody but the computer.
+refused-table-nudge-too-soon = Give them a minute first.
+refused-table-nudged-already = They have been reminded already.
+refused-table-not-to-invite = They sit here already, or are a bot.
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files

@@ -1,0 +1,111 @@
+"""Opening a table in a channel: by a command, by the button "Play …", or as a rematch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from bot.publisher import lacking
+from bot.service import Result, new_secret, new_words
+from bot.table.command import AddComputer, Join, Open
+from bot.table.entry import Actor
+from bot.table.lobby import COMPUTER_NAMES
+from bot.table.refusal import Refused
+from bot.table.table import Table
+from bot.words import say
+from game.catalogue import games
+
+if TYPE_CHECKING:
+    from bot.app import CardBot
+    from bot.ui.answer import Answer
+
+MINUTES_ARCHIVED: Final = 1440
+"""After so long without a message a table's own thread is archived; sending opens it again."""
+
+
+async def open_table(bot: CardBot, answer: Answer, game: str, *, thread: bool = False) -> Result:
+    """Open a lobby where ``answer``'s interaction was, or in a thread of its own there. Raises ``Refused``."""
+    interaction = answer.interaction
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refused("table.guild_only")
+    channel_id = interaction.channel_id
+    may_write(answer)
+    if thread and isinstance(interaction.channel, discord.TextChannel):
+        name = bot.presenters[game].title(answer.locale)
+        place = await interaction.channel.create_thread(
+            name=name,
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=MINUTES_ARCHIVED,
+        )
+        channel_id = place.id
+    rules = games()[game]
+    command = Open(
+        game=game,
+        rules_version=rules.version,
+        guild_id=interaction.guild_id,
+        channel_id=channel_id,
+        secret=new_secret(),
+        options=rules.options().model_dump(mode="json"),
+        locale=answer.locale,
+    )
+    return await bot.tables.open(answer.actor, command, answer.key)
+
+
+def may_write(answer: Answer) -> None:
+    """Raises ``Refused`` naming the permissions that the bot lacks in this channel."""
+    interaction = answer.interaction
+    missing = lacking(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
+    if missing:
+        names = ", ".join(say(answer.locale, f"permission-{name.replace('_', '-')}") for name in missing)
+        raise Refused("table.lacking", permissions=names)
+
+
+async def open_rematch(bot: CardBot, answer: Answer, old: Table) -> Result:
+    """The lobby of the game after ``old``: opened by whoever asks first, with its options and computers; found by whoever asks later.
+
+    Raises ``Refused`` where the game is not over, or the one who asks did not play in it.
+    """
+    if old.phase != "over":
+        raise Refused("table.not_over_yet")
+    if old.seat_of(answer.interaction.user.id) is None:
+        raise Refused("table.not_seated")
+    may_write(answer)
+    assert answer.interaction.channel_id is not None
+    command = Open(
+        game=old.game.name,
+        rules_version=old.game.version,
+        guild_id=old.opened.guild_id,
+        channel_id=answer.interaction.channel_id,
+        secret=new_secret(),
+        options=old.options.model_dump(mode="json"),
+        clock=old.clock,
+        locale=old.opened.locale,
+        rematch_of=old.id,
+        extras=old.game.rematch(old.setup, old.state).model_dump(mode="json", exclude={"options"}) if old.setup else {},
+        seating=tuple(guest.tag for guest in old.seats),
+    )
+    key = f"rematch:{old.id}"
+    while True:
+        result = await bot.tables.open(answer.actor, command, key)
+        if result.table.phase != "closed":
+            break
+        key = f"rematch:{old.id}:{result.table.id}"  # that lobby was cancelled: there may be another
+    if result.fresh:
+        await _add_computers(bot, answer.actor, old, result.table, answer.key)
+    return result
+
+
+async def _add_computers(bot: CardBot, host: Actor, old: Table, new: Table, key: str) -> None:
+    """Those computers again who played before, in the order that gives them their names."""
+    by_name = {guest.name: guest.level for guest in old.seats if guest.user_id is None}
+    levels = [by_name[name] for name in COMPUTER_NAMES if name in by_name]
+    for number, level in enumerate(levels):
+        if level is not None:
+            await bot.tables.act(new.id, host, AddComputer(level=level), f"{key}:computer:{number}")
+
+
+def seating(answer: Answer) -> Join:
+    """What seats the one who asks: their name, this very click, and words that nobody could foresee."""
+    user = answer.interaction.user
+    return Join(name=user.display_name, interaction_id=answer.interaction.id, words=new_words())

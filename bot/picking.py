@@ -1,0 +1,68 @@
+"""Which table a command means: the one that is named, else the only one that it can mean here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.table.refusal import Refused
+from bot.table.table import Table
+from bot.words import locale_of, safe_name, say
+
+if TYPE_CHECKING:
+    from bot.app import CardBot
+    from bot.ui.answer import Answer
+
+MAX_CHOICE = 100
+"""A choice's name, in characters."""
+SUGGESTED = 25
+"""Choices that autocomplete may offer."""
+MAX_DIGITS = 18
+"""A table's number, so that the store can hold it."""
+
+
+async def pick_table(bot: CardBot, answer: Answer, named: str = "", *, game: str | None = None) -> Table:
+    """The table that a command means.
+
+    ``named`` is its number, as autocomplete offers it. Else it is the one in this channel at which one sits, else the only one at which one
+    sits, else the only one in this channel. Raises ``Refused`` where there is none, or more than one.
+    """
+    interaction = answer.interaction
+    if named:
+        return await _by_number(bot, interaction, named)
+    sits = [table for table in await bot.tables.tables_of(interaction.user.id) if game in (None, table.game.name)]
+    here = [table for table in await bot.tables.tables_in(interaction.channel_id or 0) if game in (None, table.game.name)]
+    for found in ([table for table in sits if table.channel_id == interaction.channel_id], sits, here):
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Refused("table.which")
+    raise Refused("table.none_here")
+
+
+async def _by_number(bot: CardBot, interaction: discord.Interaction[Any], named: str) -> Table:
+    """A table is nobody's business in another server, but for those who sit at it."""
+    if not named.isdecimal() or len(named) > MAX_DIGITS:
+        raise Refused("table.unknown")
+    table = await bot.tables.table(int(named))
+    if table.opened.guild_id != interaction.guild_id and table.guest_of(interaction.user.id) is None:
+        raise Refused("table.unknown")
+    return table
+
+
+async def suggest_tables(interaction: discord.Interaction[CardBot], typed: str) -> list[app_commands.Choice[str]]:
+    """The tables at which who asks sits, and those of this channel."""
+    tables = interaction.client.tables
+    found = {table.id: table for table in [*await tables.tables_of(interaction.user.id), *await tables.tables_in(interaction.channel_id or 0)]}
+    locale = locale_of(interaction)
+    named = {table_id: _named(interaction.client, table, locale) for table_id, table in found.items()}
+    fitting = [(name, table_id) for table_id, name in named.items() if typed.casefold() in name.casefold()]
+    return [app_commands.Choice(name=name[:MAX_CHOICE], value=str(table_id)) for name, table_id in fitting[:SUGGESTED]]
+
+
+def _named(bot: CardBot, table: Table, locale: str) -> str:
+    """A table in a line: its number, its game, who plays."""
+    people = ", ".join(safe_name(guest.name, markdown=False) for guest in table.everybody)
+    return say(locale, "table-named", number=str(table.id), game=bot.presenters[table.game.name].title(locale), people=people)

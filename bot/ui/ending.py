@@ -1,0 +1,59 @@
+"""The public messages at both ends of a game: what everybody added to the shuffle, and who won, with what proves the deal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.presenter import Presenter
+from bot.table.table import Table
+from bot.ui import ids
+from bot.ui.frame import button, framed, row
+from bot.ui.news import listed, seat_name
+from bot.words import say
+
+COLOUR = discord.Colour.dark_gold()
+FAIR_COLOUR = discord.Colour.teal()
+
+
+def record_name(table: Table) -> str:
+    """The name of a table's record as a file."""
+    return f"{table.game.name}-{table.id}.jsonl"
+
+
+def fair_view(table: Table, locale: str) -> ui.LayoutView:
+    """Everybody's contribution, in the order of the seats, posted before the deal is shown."""
+    # Whose seat a computer has taken since was seated by a click all the same.
+    humans = [seat for seat, guest in enumerate(table.seats) if guest.interaction_id]
+    lines = [f"**{say(locale, 'fair-title')}**"]
+    lines += [say(locale, "fair-seat", name=seat_name(table, seat), hash=added) for seat, added in zip(humans, table.contributions, strict=True)]
+    lines.append(say(locale, "fair-commitment", commitment=table.commitment))
+    lines.append(f"-# {say(locale, 'fair-hint')}")
+    return framed(FAIR_COLOUR, ["\n".join(lines)])
+
+
+def result(table: Table, locale: str) -> str:
+    """How a game ended, in a sentence."""
+    names = listed(f"**{seat_name(table, seat)}**" for seat in table.winners)
+    return say(locale, f"board-end-{table.end}", names=names, count=len(table.winners))
+
+
+def over_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
+    """The board once the game is over: how it ended, and where all the cards lay."""
+    return framed(COLOUR, [f"# {presenter.title(locale)}\n{result(table, locale)}", *presenter.board(table, locale)])
+
+
+def end_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
+    """Who won; the secret and the seed, by which anybody can check the deal; the record; and another game."""
+    minutes = max(0, table.touched_ms - table.begun_ms) // 60_000
+    head = [
+        f"## {say(locale, 'board-over-title', game=presenter.title(locale))}",
+        result(table, locale),
+        f"-# {say(locale, 'board-length', actions=table.actions, minutes=minutes)}",
+    ]
+    reveal = say(locale, "board-reveal", secret=table.opened.secret, commitment=table.commitment, seed=table.seed.hex())
+    record: ui.File[Any] = ui.File(f"attachment://{record_name(table)}")
+    again = button(ids.make(table.id, 0, "rematch"), say(locale, "board-rematch"), "🔁", discord.ButtonStyle.success)
+    return framed(COLOUR, ["\n".join(head), reveal, record], [row(again)])

@@ -1,0 +1,72 @@
+"""Draws every public message of a table, in the table's own language."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.publisher import Render, Rendered, Role
+from bot.table.record import record
+from bot.table.table import Table
+from bot.ui.board import board_view
+from bot.ui.ending import end_view, fair_view, over_view, record_name
+from bot.ui.lobby import closed_view, lobby_view
+from bot.words import say
+
+if TYPE_CHECKING:
+    from bot.app import CardBot
+
+
+def renderer(bot: CardBot) -> Render:
+    """What the publisher of ``bot`` draws with."""
+
+    def board(table: Table, locale: str) -> Rendered:
+        presenter = bot.presenters[table.game.name]
+        match table.phase:
+            case "lobby":
+                return Rendered(lobby_view(table, presenter, locale))
+            case "closed":
+                return Rendered(closed_view(table, presenter, locale))
+            case "over":
+                return Rendered(over_view(table, presenter, locale))
+            case _:
+                return Rendered(board_view(table, presenter, locale, bot.tables.deadline))
+
+    def fair(table: Table, locale: str) -> Rendered:
+        return Rendered(fair_view(table, locale))
+
+    def end(table: Table, locale: str) -> Rendered:
+        async def files() -> Sequence[discord.File]:
+            return [await record_file(bot, table)]
+
+        return Rendered(end_view(table, bot.presenters[table.game.name], locale), more_files=files)
+
+    def ping(table: Table, locale: str) -> Rendered:
+        return Rendered(content="\n".join(_calls(table, locale, bot.tables.deadline)))
+
+    roles: dict[Role, Callable[[Table, str], Rendered]] = {"board": board, "fair": fair, "end": end, "ping": ping}
+    return lambda table, role: roles[role](table, table.opened.locale)
+
+
+async def record_file(bot: CardBot, table: Table) -> discord.File:
+    """The record of a table's game as a file to send. Raises ``ValueError`` where none was begun."""
+    entries = await bot.tables.entries(table.id)
+    return discord.File(io.BytesIO(await asyncio.to_thread(record, table.id, entries)), filename=record_name(table))
+
+
+def _calls(table: Table, locale: str, deadline: Callable[[Table, int], int | None]) -> list[str]:
+    """A line for each whose turn it is."""
+    calls = []
+    for decision in table.decisions():
+        guest = table.seats[decision.seat]
+        if guest.automatic or decision.clock != "turn":
+            continue
+        until = deadline(table, decision.number)
+        when = "" if until is None else f"<t:{until // 1000}:R>"
+        late = "yes" if decision.number in table.reminded else "no"
+        calls.append(say(locale, "ping-turn", who=f"<@{guest.user_id}>", late=late, clock=when and "on", when=when))
+    return calls

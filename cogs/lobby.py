@@ -1,0 +1,132 @@
+"""The buttons, menus and the form of a lobby."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.opening import open_table, seating
+from bot.service import new_words
+from bot.table.command import MAX_WORDS, AddComputer, Begin, Close, Command, Kick, Leave, SetClock, SetOptions, Team, Words
+from bot.table.refusal import Refused
+from bot.ui import ids
+from bot.ui.contribution import contribution_view
+from bot.ui.frame import notice
+from bot.ui.lobby import ANY_TEAM, settings_view
+
+if TYPE_CHECKING:
+    from bot.app import CardBot
+    from bot.service import Result
+    from bot.ui.router import Press
+
+FIELD = "words"
+"""The custom_id of the form's one input."""
+
+
+async def _act(press: Press, command: Command) -> Result:
+    return await press.bot.tables.act(press.table_id, press.actor, command, press.key)
+
+
+async def start(press: Press) -> None:
+    """ "Play Rulers": the game's name is the argument."""
+    if press.arg not in press.bot.presenters:
+        raise Refused("table.no_such_game", game=press.arg)
+    await open_table(press.bot, press.answer, press.arg)
+    await press.answer.say(view=notice(press.say("lobby-opened")))
+
+
+async def join(press: Press) -> None:
+    result = await _act(press, seating(press.answer))
+    await press.answer.say(view=contribution_view(result.table, press.user.id, press.locale, press.say("lobby-joined")))
+
+
+async def leave(press: Press) -> None:
+    await _act(press, Leave())
+    await press.answer.say(view=notice(press.say("lobby-left")))
+
+
+async def lucky(press: Press) -> None:
+    """Open the form at once, without asking the store: a form cannot wait."""
+    words: ui.TextInput[Any] = ui.TextInput(custom_id=FIELD, max_length=MAX_WORDS)
+    form = ui.Modal(title=press.say("lobby-words-title"), custom_id=ids.make(press.table_id, 0, "words"), timeout=None)
+    form.add_item(ui.Label(text=press.say("lobby-words-label"), description=press.say("lobby-words-hint"), component=words))
+    await press.answer.modal(form)
+
+
+async def words(press: Press) -> None:
+    # Only what can be shown as it stands, so that its owner can check the hash by hand.
+    written = "".join(letter for letter in press.fields[FIELD] if letter.isprintable() and letter != "`").strip()
+    result = await _act(press, Words(words=written or new_words()))
+    await press.answer.say(view=contribution_view(result.table, press.user.id, press.locale, press.say("lobby-words-changed")))
+
+
+async def begin(press: Press) -> None:
+    await _act(press, Begin())
+    await press.answer.say(view=notice(press.say("lobby-begun")))
+
+
+async def fill(press: Press) -> None:
+    """Computers of the strongest level take every free place, and the game begins; the host takes a place by the same click."""
+    table = await press.bot.tables.table(press.table_id)
+    result = await _act(press, Begin(fill=list(table.game.players)[-1], join=seating(press.answer)))
+    await press.answer.say(view=contribution_view(result.table, press.user.id, press.locale, press.say("lobby-begun")))
+
+
+async def settings(press: Press) -> None:
+    table = await press.bot.tables.table(press.table_id)
+    if table.phase != "lobby":
+        raise Refused("lobby.begun")
+    if press.user.id != table.host_id:
+        raise Refused("lobby.host_only", host=table.host_id)
+    await press.answer.say(view=settings_view(table, press.bot.presenters[table.game.name], press.locale))
+
+
+async def cancel(press: Press) -> None:
+    await _act(press, Close())
+    await press.answer.say(view=notice(press.say("lobby-cancelled")))
+
+
+async def team(press: Press) -> None:
+    (chosen,) = press.values
+    await _act(press, Team(team=None if chosen == ANY_TEAM else int(chosen)))
+
+
+async def add(press: Press) -> None:
+    (level,) = press.values
+    await _act(press, AddComputer(level=level))
+
+
+async def option(press: Press) -> None:
+    """One option changes; the command tells them all."""
+    table = await press.bot.tables.table(press.table_id)
+    changed = table.options.model_dump(mode="json") | {press.arg: json.loads(press.values[0])}
+    await _settle(press, SetOptions(options=changed))
+
+
+async def clock(press: Press) -> None:
+    await _settle(press, SetClock(clock=json.loads(press.values[0])))
+
+
+async def away(press: Press) -> None:
+    (who,) = press.values
+    await _settle(press, Kick(who=who))
+
+
+async def _settle(press: Press, command: Command) -> None:
+    """A change of the settings; shown at once where it was made in private, and by the publisher in public."""
+    result = await _act(press, command)
+    if press.answer.in_private:
+        await press.answer.redraw(settings_view(result.table, press.bot.presenters[result.table.game.name], press.locale))
+
+
+HANDLERS: dict[str, Callable[[Press], Awaitable[None]]] = {
+    handler.__name__: handler for handler in (start, join, leave, lucky, words, begin, fill, settings, cancel, team, add, option, clock, away)
+}
+
+
+async def setup(bot: CardBot) -> None:
+    for act, handler in HANDLERS.items():
+        bot.router.on(act)(handler)

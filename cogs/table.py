@@ -1,0 +1,218 @@
+"""``/table``: everything about a table that no game owns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import app_commands
+
+from bot.opening import may_write
+from bot.picking import pick_table, suggest_tables
+from bot.table.command import Back, Close, Command, End, Kick, Leave, Remind, Replace, Resume, Vote
+from bot.table.refusal import Refused
+from bot.ui.answer import Answer, answering
+from bot.ui.frame import notice
+from bot.ui.hello import hello_view
+from bot.ui.render import record_file
+from bot.words import safe_name, say, term
+from cogs.board import join_rematch
+
+if TYPE_CHECKING:
+    from bot.app import CardBot
+    from bot.table.guest import Guest
+    from bot.table.table import Table
+
+NUDGE_AFTER_MS: Final = 60_000
+"""Before that nobody may be nudged: everybody may think for a minute."""
+SUGGESTED: Final = 25
+MAX_CHOICE: Final = 100
+
+Ask = discord.Interaction["CardBot"]
+
+group = app_commands.Group(name="table", description=term("table-command"))
+
+
+async def _act(interaction: Ask, named: str, command: Command | Callable[[Table, Answer], Command], done: str) -> None:
+    """Carry out ``command`` at the table meant, and say ``done``."""
+    async with answering(interaction) as answer:
+        table = await pick_table(interaction.client, answer, named)
+        made = command(table, answer) if callable(command) else command
+        await interaction.client.tables.act(table.id, answer.actor, made, answer.key)
+        await answer.say(view=notice(say(answer.locale, done)))
+
+
+# For everybody at the table ------------------------------------------------------------------------------------------------------------------
+
+
+@group.command(name="help", description=term("table-command-help"))
+async def help_(interaction: Ask) -> None:
+    async with answering(interaction) as answer:
+        await answer.say(view=hello_view(interaction.client.presenters, answer.locale))
+
+
+@group.command(name="leave", description=term("table-command-leave"))
+@app_commands.describe(table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_tables)
+async def leave(interaction: Ask, table: str = "") -> None:
+    await _act(interaction, table, Leave(), "table-left")
+
+
+@group.command(name="back", description=term("table-command-back"))
+@app_commands.describe(table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_tables)
+async def back(interaction: Ask, table: str = "") -> None:
+    await _act(interaction, table, Back(), "table-back")
+
+
+@group.command(name="draw", description=term("table-command-draw"))
+@app_commands.describe(agree=term("table-option-agree"), table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_tables)
+async def draw(interaction: Ask, agree: bool = True, table: str = "") -> None:
+    await _act(interaction, table, Vote(draw=agree), "table-draw-yes" if agree else "table-draw-no")
+
+
+@group.command(name="nudge", description=term("table-command-nudge"))
+@app_commands.describe(table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_tables)
+async def nudge(interaction: Ask, table: str = "") -> None:
+    async with answering(interaction) as answer:
+        tables = interaction.client.tables
+        found = await pick_table(interaction.client, answer, table)
+        if found.seat_of(interaction.user.id) is None:
+            raise Refused("table.not_seated")
+        number = _waited_for(found, tables.now())
+        # The clock's own reminder has this key too: whoever is slow is reminded once a turn, by whomever.
+        await tables.act(found.id, answer.actor, Remind(number=number), f"remind:{number}")
+        await answer.say(view=notice(say(answer.locale, "table-nudged")))
+
+
+def _waited_for(table: Table, now_ms: int) -> int:
+    """The decision whose owner may be nudged. Raises ``Refused``."""
+    waiting = [decision for decision in table.decisions() if decision.clock == "turn" and not table.seats[decision.seat].automatic]
+    if not waiting:
+        raise Refused("table.nobody_to_nudge")
+    for decision in waiting:
+        if decision.number not in table.reminded and table.asked[decision.number] + NUDGE_AFTER_MS <= now_ms:
+            return decision.number
+    raise Refused("table.nudged_already" if any(d.number in table.reminded for d in waiting) else "table.nudge_too_soon")
+
+
+@group.command(name="record", description=term("table-command-record"))
+@app_commands.describe(table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_tables)
+async def record(interaction: Ask, table: str = "") -> None:
+    async with answering(interaction) as answer:
+        found = await pick_table(interaction.client, answer, table)
+        if found.state is None:
+            raise Refused("table.not_begun")
+        file = await record_file(interaction.client, found)
+        await answer.say(say(answer.locale, "table-record" if found.phase == "over" else "table-record-open"), files=[file])
+
+
+@group.command(name="rematch", description=term("table-command-rematch"))
+@app_commands.describe(table=term("table-option-over"))
+async def rematch(interaction: Ask, table: str) -> None:
+    async with answering(interaction) as answer:
+        found = await pick_table(interaction.client, answer, table)
+        await join_rematch(interaction.client, answer, found.id)
+
+
+# For newcomers -------------------------------------------------------------------------------------------------------------------------------
+
+
+async def suggest_free_seats(interaction: Ask, typed: str) -> list[app_commands.Choice[int]]:
+    """The seats that a computer plays."""
+    table = await _mentioned(interaction)
+    seats = enumerate(table.seats if table is not None else ())
+    return [
+        app_commands.Choice(name=f"{seat + 1} · {safe_name(guest.name, markdown=False)}"[:MAX_CHOICE], value=seat)
+        for seat, guest in seats
+        if guest.automatic and typed.casefold() in guest.name.casefold()
+    ][:SUGGESTED]
+
+
+@group.command(name="replace", description=term("table-command-replace"))
+@app_commands.describe(seat=term("table-option-seat"), table=term("table-option-table"))
+@app_commands.autocomplete(seat=suggest_free_seats)
+@app_commands.autocomplete(table=suggest_tables)
+async def replace(interaction: Ask, seat: app_commands.Range[int, 0, 11], table: str = "") -> None:
+    await _act(interaction, table, Replace(seat=seat, name=interaction.user.display_name), "table-replaced")
+
+
+@group.command(name="invite", description=term("table-command-invite"))
+@app_commands.describe(player=term("table-option-invited"), table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_tables)
+@app_commands.guild_only()
+async def invite(interaction: Ask, player: discord.Member, table: str = "") -> None:
+    async with answering(interaction) as answer:
+        bot = interaction.client
+        found = await pick_table(bot, answer, table)
+        if found.guest_of(interaction.user.id) is None and found.host_id != interaction.user.id:
+            raise Refused("table.not_seated" if found.seats else "lobby.not_joined")
+        if player.bot or found.guest_of(player.id) is not None:
+            raise Refused("table.not_to_invite")
+        if not player.guild.get_channel_or_thread(found.channel_id):
+            raise Refused("table.unknown")
+        text = say(
+            found.opened.locale,
+            "table-invitation",
+            who=safe_name(interaction.user.display_name),
+            game=bot.presenters[found.game.name].title(found.opened.locale),
+            where=f"<#{found.channel_id}>",
+        )
+        await player.send(text, allowed_mentions=discord.AllowedMentions.none())
+        await answer.say(view=notice(say(answer.locale, "table-invited", name=safe_name(player.display_name))))
+
+
+# For the host --------------------------------------------------------------------------------------------------------------------------------
+
+
+async def suggest_guests(interaction: Ask, typed: str) -> list[app_commands.Choice[str]]:
+    """Everybody at the table but who asks."""
+    table = await _mentioned(interaction)
+    people: tuple[Guest, ...] = table.everybody if table is not None else ()
+    return [
+        app_commands.Choice(name=safe_name(guest.name, markdown=False)[:MAX_CHOICE], value=guest.tag)
+        for guest in people
+        if guest.user_id != interaction.user.id and typed.casefold() in guest.name.casefold()
+    ][:SUGGESTED]
+
+
+@group.command(name="kick", description=term("table-command-kick"))
+@app_commands.describe(player=term("table-option-player"), table=term("table-option-table"))
+@app_commands.autocomplete(player=suggest_guests, table=suggest_tables)
+async def kick(interaction: Ask, player: str, table: str = "") -> None:
+    await _act(interaction, table, Kick(who=player), "table-kicked")
+
+
+@group.command(name="end", description=term("table-command-end"))
+@app_commands.describe(table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_tables)
+async def end(interaction: Ask, table: str = "") -> None:
+    await _act(interaction, table, lambda found, _: Close() if found.phase == "lobby" else End(), "table-ended")
+
+
+@group.command(name="resume", description=term("table-command-resume"))
+@app_commands.describe(table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_tables)
+@app_commands.guild_only()
+async def resume(interaction: Ask, table: str = "") -> None:
+    def here(found: Table, answer: Answer) -> Command:
+        may_write(answer)
+        return Resume(channel_id=answer.interaction.channel_id or found.channel_id)
+
+    await _act(interaction, table, here, "table-resumed")
+
+
+async def _mentioned(interaction: Ask) -> Table | None:
+    """The table that a command still being typed seems to mean, or None."""
+    try:
+        return await pick_table(interaction.client, Answer(interaction), str(getattr(interaction.namespace, "table", "") or ""))
+    except Refused:
+        return None
+
+
+async def setup(bot: CardBot) -> None:
+    bot.tree.add_command(group)
