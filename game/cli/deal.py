@@ -14,13 +14,13 @@ HELP = say(SOURCE, "cli-deal")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--computers", type=int, default=0, metavar="N", help=say(SOURCE, "cli-computers-flag", default="0"))
-    tables.add_arguments(parser)
+    for flags in tables.add_arguments(parser):
+        flags.add_argument("--humans", type=int, default=sys.maxsize, metavar="N", help=say(SOURCE, "cli-humans-flag"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        table = tables.table(arguments, arguments.computers)
+        table = tables.table(arguments, arguments.humans)
     except tables.Misuse as error:
         print(error, file=sys.stderr)
         return 2

@@ -29,14 +29,14 @@ class Quit(Exception):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--level", help=say(SOURCE, "cli-level-flag"))
-    parser.add_argument("--record", type=File, metavar="FILE", help=say(SOURCE, "cli-record-flag"))
-    tables.add_arguments(parser)
+    for flags in tables.add_arguments(parser):
+        flags.add_argument("--level", help=say(SOURCE, "cli-level-flag"))
+        flags.add_argument("--record", type=File, metavar="FILE", help=say(SOURCE, "cli-record-flag"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     try:
-        table = tables.table(arguments, computers=sys.maxsize)
+        table = tables.table(arguments, humans=1)
         levels = table.game.players
         level = arguments.level or list(levels)[-1]
         if level not in levels:

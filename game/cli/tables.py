@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,8 +35,8 @@ class Table:
     fairness: Fairness | None
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """A subcommand a game, with a flag for each of its options."""
+def add_arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """A subcommand a game, with a flag for each of its options; each is handed out for more flags."""
     choices = parser.add_subparsers(dest="game", required=True, metavar="game", help=say(SOURCE, "cli-game-flag"))
     for name, game in games().items():
         flags = choices.add_parser(name)
@@ -43,10 +44,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             flags.add_argument(f"--{option.replace('_', '-')}", dest=f"option_{option}")
         flags.add_argument("--seats", metavar="NAMES", help=say(SOURCE, "cli-seats-flag"))
         flags.add_argument("--seed", metavar="HEX", help=say(SOURCE, "cli-seed-flag"))
+        yield flags
 
 
-def table(arguments: argparse.Namespace, computers: int) -> Table:
-    """The table that ``arguments`` ask for, its last ``computers`` seats (fewer, if there are not so many) being computers'. Raises ``Misuse``."""
+def table(arguments: argparse.Namespace, humans: int) -> Table:
+    """The table that ``arguments`` ask for: the first ``humans`` seats are people's, the others computers'. Raises ``Misuse``."""
     game = games()[arguments.game]
     setup = _setup(game, arguments)
     names, possible = arguments.seats.split(",") if arguments.seats else [], game.seats(setup.options)
@@ -56,8 +58,7 @@ def table(arguments: argparse.Namespace, computers: int) -> Table:
     names = names or [say(SOURCE, "cli-player", number=str(seat + 1)) for seat in range(count)]
     teams = game.teams(setup.options, count)
     seats = tuple(
-        Seat(name=name.strip(), team=team, kind="computer" if seat >= count - computers else "human")
-        for seat, (name, team) in enumerate(zip(names, teams, strict=True))
+        Seat(name=name.strip(), team=team, kind="human" if seat < humans else "computer") for seat, (name, team) in enumerate(zip(names, teams, strict=True))
     )
     if arguments.seed is not None:
         if len(arguments.seed) != 64 or not HEX.issuperset(arguments.seed):

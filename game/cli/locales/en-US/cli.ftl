@@ -10,7 +10,7 @@ cli-play = play against computer players in the terminal
 
 cli-game-flag = which game
 cli-seats-flag = who plays, by names with commas between them
-cli-computers-flag = how many of them, from the last one back, are computer players (default: { $default })
+cli-humans-flag = how many of them, from the first one on, are people (default: all)
 cli-level-flag = how well the computers play (default: the best)
 cli-seed-flag = the seed as 64 hex digits, to play a deal again; such a game proves no fairness
 cli-record-flag = write the game's record to this file
@@ -40,9 +40,13 @@ cli-end-off = Called off.
 
 cli-verified-secret = Proved: the commitment { $commitment } is that of the secret. Whoever saw it before joining knows that the secret was not changed afterwards.
 cli-verified-seed = Proved: the seed is made of that secret and of { $count ->
+    [0] nobody's contribution
     [one] one person's contribution
    *[other] { $count } people's contributions
-}, so nobody could choose it alone.
+}{ $count ->
+    [0] : whoever drew the secret could choose it.
+   *[other] , so that nobody could choose it alone.
+}
 cli-verified-nothing = Not proved: the record has a bare seed and tells nothing of how it was chosen.
 cli-verified-deal = Proved: this seed makes exactly this deal; every shuffle, draw and random card follows from it.
 cli-verified-actions = Proved: { $count ->
