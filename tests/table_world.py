@@ -5,10 +5,11 @@ Everything that this takes of simcord's private parts is here and nowhere else; 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from unittest import mock
 
 import discord
@@ -27,6 +28,7 @@ from bot.store import Store
 from bot.table.table import Table
 from bot.ui import ids
 
+T = TypeVar("T")
 Actor = MemberActor | UserHandle
 Message = discord.Message | ResponseMessage
 
@@ -204,10 +206,36 @@ class World:
         with mock.patch.object(interactions, "base_payload", in_locale):
             yield
 
-    async def restart(self) -> None:
-        """End the process without warning and start another on the same file."""
+    async def allow(self) -> None:
+        """Give the bot every permission in the channel that it was denied."""
+        assert self.bot.user is not None
+        self.env.backend.delete_overwrite(self.channel.id, self.bot.user.id)
+        await self.env.settle()
+
+    async def delete_channel(self, channel: ChannelHandle) -> None:
+        """Somebody deletes a channel."""
+        self.env.backend.delete_channel(channel.id)
+        await self.env.settle()
+
+    async def remove_bot(self) -> None:
+        """Somebody removes the bot from the server."""
+        self.env.backend.remove_guild(self.guild.id)
+        await self.env.settle()
+
+    # The bot itself ------------------------------------------------------------------------------------------------------------------------
+
+    async def inside(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have the bot itself do something, and wait until it has come to rest."""
+        with self.env._bot_scope():
+            task = asyncio.get_running_loop().create_task(work)
+        await self.env.settle()
+        return task.result()
+
+    async def restart(self, prepare: Callable[[CardBot], None] = lambda bot: None) -> None:
+        """End the process without warning and start another on the same file, once ``prepare`` has seen it."""
         await self.bot.store.close()
         self.bot = CardBot(self.settings, await Store.open(self.settings.database_url), shard_count=1)
+        prepare(self.bot)
         await self.env.restart_bot(self.bot)
         await self.env.settle()
 
@@ -224,15 +252,22 @@ def _act(component: Mapping[str, Any]) -> str:
 @asynccontextmanager
 async def open_world(folder: Path, people: int = 4, denied: Sequence[str] = ()) -> AsyncIterator[World]:
     """A world of ``people``, its store in ``folder``; the bot may do everything in the channel but what is ``denied`` (names of permissions)."""
+    async with fixture_world(folder, people, denied) as world:
+        with world.env.time_context():
+            yield world
+
+
+@asynccontextmanager
+async def fixture_world(folder: Path, people: int = 4, denied: Sequence[str] = ()) -> AsyncIterator[World]:
+    """``open_world`` for a fixture, whose end runs in another context than its beginning: the test itself stays on the wall clock."""
     settings = Settings(_env_file=None, discord_token=SecretStr("offline"), data_dir=folder)
     bot = CardBot(settings, await Store.open(settings.database_url), shard_count=1)
     env = _Env(bot)
     world = World(env, bot, settings)
     await env.start()
     try:
-        with env.time_context():
-            await world.populate(people, denied)
-            yield world
+        await world.populate(people, denied)
+        yield world
     finally:
         await env.shutdown()
         await world.bot.close()
