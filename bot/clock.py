@@ -93,7 +93,8 @@ class Clock:
             table = await service.table(table_id)
             task = due(table, service.outages)
             if task is None or task.at_ms > service.now():
-                await service.store.reschedule(table_id, task and task.at_ms)
+                if not await service.store.reschedule(table_id, task and task.at_ms, seq=table.seq):
+                    await service.catch_up(table)
                 return
             result = await service.act(table_id, COMPUTER if task.what == "computer" else CLOCK, await _command(table, task), task.key)
             if not result.fresh:

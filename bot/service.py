@@ -115,7 +115,7 @@ class TableService:
                     # The refusal stands only if nothing is newer in the store, and if this very action was not accepted before.
                     if (row := await self.store.find(table_id, key)) is not None:
                         return Result(table, _entry(row), fresh=False)
-                    if await self._catch_up(table):
+                    if await self.catch_up(table):
                         continue
                     raise
                 append = Append(table_id=table_id, row=self._row(draft, entry, key), head=self._head(draft), seats=_seats_delta(table, draft))
@@ -123,7 +123,7 @@ class TableService:
                 if isinstance(outcome, Duplicate):
                     return Result(table, _entry(outcome.row), fresh=False)
                 if isinstance(outcome, Conflict):
-                    await self._catch_up(table)
+                    await self.catch_up(table)
                     continue
                 return self._accept(draft, entry, table)
 
@@ -139,6 +139,11 @@ class TableService:
         else:
             self._tables.move_to_end(table_id)
         return table
+
+    async def catch_up(self, table: Table) -> bool:
+        """Fold what others have added to the log; False where there was nothing."""
+        self._tables.pop(table.id, None)
+        return (await self.table(table.id)).seq != table.seq
 
     async def tables_of(self, user_id: int) -> list[Table]:
         """The open tables at which a user sits, newest first."""
@@ -185,11 +190,6 @@ class TableService:
         self._tables.move_to_end(table.id)
         while len(self._tables) > CACHED:
             self._tables.popitem(last=False)
-
-    async def _catch_up(self, table: Table) -> bool:
-        """Fold what others have added to the log; False where there was nothing."""
-        self._tables.pop(table.id, None)
-        return (await self.table(table.id)).seq != table.seq
 
     def _fold(self, loaded: Loaded) -> Table:
         """Raises ``Refused`` where these rules do not lead to the state that the log tells of: to go on would be to guess."""

@@ -142,9 +142,15 @@ class Store:
             earliest: int | None = (await connection.execute(select(func.min(tables.c.due_at_ms)))).scalar_one()
             return earliest
 
-    async def reschedule(self, table_id: int, due_at_ms: int | None) -> None:
-        """Have the clock look at a table at another moment than its last entry said; with None, only when somebody acts."""
-        await self._write(update(tables).where(tables.c.id == table_id).values(due_at_ms=due_at_ms))
+    async def reschedule(self, table_id: int, due_at_ms: int | None, *, seq: int | None = None) -> bool:
+        """Have the clock look at a table at another moment than its last entry said; with None, only when somebody acts.
+
+        With ``seq``, only if that is still the last entry, else False: what was worked out from an older one must not undo what a newer one set.
+        """
+        statement = update(tables).where(tables.c.id == table_id).values(due_at_ms=due_at_ms).returning(tables.c.id)
+        if seq is not None:
+            statement = statement.where(tables.c.seq == seq)
+        return await self._writer.call(lambda connection: connection.scalar(statement)) is not None
 
     async def heartbeat(self, now_ms: int) -> None:
         """Note that the tables are served at ``now_ms``."""

@@ -158,8 +158,16 @@ class TestClock:
         table_id = await opened(store, table=new_table(at=head(due_at_ms=50)))
         await store.reschedule(table_id, 70)
         assert await store.next_due() == 70
-        await store.reschedule(table_id, None)
+        assert await store.reschedule(table_id, None)
         assert await store.next_due() is None
+
+    async def test_what_an_older_entry_said_does_not_undo_what_a_newer_one_set(self, store: Store) -> None:
+        table_id = await opened(store)
+        await store.append(entry(table_id, 2, at=head(due_at_ms=50)))
+        assert not await store.reschedule(table_id, None, seq=1)
+        assert await store.next_due() == 50
+        assert await store.reschedule(table_id, 60, seq=2)
+        assert await store.next_due() == 60
 
     async def test_time_in_which_nobody_served_is_added_once_and_remembered(self, store: Store) -> None:
         assert await store.begin_serving(5) == []
