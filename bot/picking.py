@@ -5,20 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import app_commands
 
 from bot.table.refusal import Refused
 from bot.table.table import Table
+from bot.ui.suggest import Choices, choices, quietly
 from bot.words import locale_of, safe_name, say
 
 if TYPE_CHECKING:
     from bot.app import CardBot
     from bot.ui.answer import Answer
 
-MAX_CHOICE = 100
-"""A choice's name, in characters."""
-SUGGESTED = 25
-"""Choices that autocomplete may offer."""
 MAX_DIGITS = 18
 """A table's number, so that the store can hold it."""
 
@@ -52,14 +48,14 @@ async def _by_number(bot: CardBot, interaction: discord.Interaction[Any], named:
     return table
 
 
-async def suggest_tables(interaction: discord.Interaction[CardBot], typed: str) -> list[app_commands.Choice[str]]:
+@quietly
+async def suggest_tables(interaction: discord.Interaction[Any], typed: str) -> Choices:
     """The tables at which who asks sits, and those of this channel."""
     tables = interaction.client.tables
     found = {table.id: table for table in [*await tables.tables_of(interaction.user.id), *await tables.tables_in(interaction.channel_id or 0)]}
     locale = locale_of(interaction)
-    named = {table_id: _named(interaction.client, table, locale) for table_id, table in found.items()}
-    fitting = [(name, table_id) for table_id, name in named.items() if typed.casefold() in name.casefold()]
-    return [app_commands.Choice(name=name[:MAX_CHOICE], value=str(table_id)) for name, table_id in fitting[:SUGGESTED]]
+    named = [(_named(interaction.client, table, locale), str(table.id)) for table in found.values()]
+    return choices((name, number) for name, number in named if typed.casefold() in name.casefold())
 
 
 def _named(bot: CardBot, table: Table, locale: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands
@@ -16,18 +16,17 @@ from bot.ui.answer import Answer, answering
 from bot.ui.frame import notice
 from bot.ui.hello import hello_view
 from bot.ui.render import record_file
+from bot.ui.suggest import Choices, choices, quietly
 from bot.words import safe_name, say, term
 from cogs.board import join_rematch
 
 if TYPE_CHECKING:
     from bot.app import CardBot
-    from bot.table.guest import Guest
     from bot.table.table import Table
 
 NUDGE_AFTER_MS: Final = 60_000
 """Before that nobody may be nudged: everybody may think for a minute."""
-SUGGESTED: Final = 25
-MAX_CHOICE: Final = 100
+MAX_SEAT_DIGITS: Final = 3
 
 Ask = discord.Interaction["CardBot"]
 
@@ -122,23 +121,20 @@ async def rematch(interaction: Ask, table: str) -> None:
 # For newcomers -------------------------------------------------------------------------------------------------------------------------------
 
 
-async def suggest_free_seats(interaction: Ask, typed: str) -> list[app_commands.Choice[int]]:
-    """The seats that a computer plays."""
+@quietly
+async def suggest_free_seats(interaction: discord.Interaction[Any], typed: str) -> Choices:
+    """The seats that a computer plays, by the number that people count them by."""
     table = await _mentioned(interaction)
-    seats = enumerate(table.seats if table is not None else ())
-    return [
-        app_commands.Choice(name=f"{seat + 1} · {safe_name(guest.name, markdown=False)}"[:MAX_CHOICE], value=seat)
-        for seat, guest in seats
-        if guest.automatic and typed.casefold() in guest.name.casefold()
-    ][:SUGGESTED]
+    named = [(f"{seat} · {safe_name(guest.name, markdown=False)}", str(seat)) for seat, guest in enumerate(table.seats, 1) if guest.automatic]
+    return choices((name, seat) for name, seat in named if typed.casefold() in name.casefold())
 
 
 @group.command(name="replace", description=term("table-command-replace"))
 @app_commands.describe(seat=term("table-option-seat"), table=term("table-option-table"))
-@app_commands.autocomplete(seat=suggest_free_seats)
-@app_commands.autocomplete(table=suggest_tables)
-async def replace(interaction: Ask, seat: app_commands.Range[int, 0, 11], table: str = "") -> None:
-    await _act(interaction, table, Replace(seat=seat, name=interaction.user.display_name), "table-replaced")
+@app_commands.autocomplete(seat=suggest_free_seats, table=suggest_tables)
+async def replace(interaction: Ask, seat: str, table: str = "") -> None:
+    number = int(seat) if seat.isdecimal() and len(seat) < MAX_SEAT_DIGITS else 0
+    await _act(interaction, table, Replace(seat=number - 1, name=interaction.user.display_name), "table-replaced")
 
 
 @group.command(name="invite", description=term("table-command-invite"))
@@ -169,15 +165,12 @@ async def invite(interaction: Ask, player: discord.Member, table: str = "") -> N
 # For the host --------------------------------------------------------------------------------------------------------------------------------
 
 
-async def suggest_guests(interaction: Ask, typed: str) -> list[app_commands.Choice[str]]:
+@quietly
+async def suggest_guests(interaction: discord.Interaction[Any], typed: str) -> Choices:
     """Everybody at the table but who asks."""
     table = await _mentioned(interaction)
-    people: tuple[Guest, ...] = table.everybody if table is not None else ()
-    return [
-        app_commands.Choice(name=safe_name(guest.name, markdown=False)[:MAX_CHOICE], value=guest.tag)
-        for guest in people
-        if guest.user_id != interaction.user.id and typed.casefold() in guest.name.casefold()
-    ][:SUGGESTED]
+    named = [(safe_name(guest.name, markdown=False), guest.tag) for guest in table.everybody if guest.user_id != interaction.user.id]
+    return choices((name, tag) for name, tag in named if typed.casefold() in name.casefold())
 
 
 @group.command(name="kick", description=term("table-command-kick"))
@@ -206,12 +199,9 @@ async def resume(interaction: Ask, table: str = "") -> None:
     await _act(interaction, table, here, "table-resumed")
 
 
-async def _mentioned(interaction: Ask) -> Table | None:
-    """The table that a command still being typed seems to mean, or None."""
-    try:
-        return await pick_table(interaction.client, Answer(interaction), str(getattr(interaction.namespace, "table", "") or ""))
-    except Refused:
-        return None
+async def _mentioned(interaction: Ask) -> Table:
+    """The table that a command still being typed means. Raises ``Refused``."""
+    return await pick_table(interaction.client, Answer(interaction), str(getattr(interaction.namespace, "table", "") or ""))
 
 
 async def setup(bot: CardBot) -> None:

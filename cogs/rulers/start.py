@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands
@@ -14,6 +14,7 @@ from bot.presenter import Rule
 from bot.ui.answer import answering
 from bot.ui.frame import framed, notice
 from bot.ui.reading import COLOUR, how_view
+from bot.ui.suggest import Choices, choices, quietly
 from bot.words import locale_of, say, term
 from cogs.rulers.group import rulers
 
@@ -21,9 +22,8 @@ if TYPE_CHECKING:
     from bot.app import CardBot
 
 GAME: Final = "rulers"
-SUGGESTED: Final = 25
-"""Choices that autocomplete may offer."""
-MAX_CHOICE: Final = 100
+MAX_SEARCH: Final = 100
+"""Characters of a search that are repeated to who searched."""
 SHOWN: Final = 5
 """So many rules at most answer one search."""
 
@@ -53,15 +53,16 @@ async def rules(interaction: discord.Interaction[CardBot], search: str = "") -> 
             return
         found = matching(presenter.rules(answer.locale), search)[:SHOWN]
         if not found:
-            await answer.say(view=notice(say(answer.locale, "rulers-rules-none", search=discord.utils.escape_markdown(search[:MAX_CHOICE]))))
+            await answer.say(view=notice(say(answer.locale, "rulers-rules-none", search=discord.utils.escape_markdown(search[:MAX_SEARCH]))))
             return
         await answer.say(view=framed(COLOUR, [f"**{rule.number} · {rule.title}**\n{rule.text}" for rule in found]))
 
 
 @rules.autocomplete("search")
-async def suggest_rules(interaction: discord.Interaction[CardBot], typed: str) -> list[app_commands.Choice[str]]:
+@quietly
+async def suggest_rules(interaction: discord.Interaction[Any], typed: str) -> Choices:
     found = matching(interaction.client.presenters[GAME].rules(locale_of(interaction)), typed)
-    return [app_commands.Choice(name=f"{rule.number} · {rule.title}"[:MAX_CHOICE], value=rule.number) for rule in found[:SUGGESTED]]
+    return choices((f"{rule.number} · {rule.title}", rule.number) for rule in found)
 
 
 @rulers.command(name="board", description=term("rulers-command-board"))
