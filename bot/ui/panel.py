@@ -108,7 +108,11 @@ def walk(table: Table, view: Any, spot: Spot) -> Walk:
 def verb_spot(table: Table, seat: int, verb: str) -> Spot | None:
     """Where ``seat`` begins to ``verb``, or None where it may not."""
     asked = table.game.prompt(table.view(seat)) if table.decision_of(seat) is not None else None
-    if not isinstance(asked, Prompt) or all(option.id != verb for option in asked.options):
+    if not isinstance(asked, Prompt):
+        return None
+    if asked.ask == verb:
+        return START
+    if all(option.id != verb for option in asked.options):
         return None
     return START.then(ids.step_of(asked.options, [verb]))
 

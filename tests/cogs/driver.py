@@ -1,0 +1,67 @@
+"""Whoever acts through the private panel, as people do: press by press, along the path of an answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simcord.results import InteractionResult
+
+from bot.table.table import Table
+from bot.ui import ids
+from bot.ui.panel import Spot, group_handle
+from game.core.decision import Path, Prompt
+from tests.table_world import Actor, Message, World
+
+
+def path_of(fields: dict[str, Any]) -> Path:
+    """The path that leads to an action of Rulers."""
+    match fields["do"]:
+        case "discard":
+            return (tuple(fields["cards"]),)
+        case "play" | "kill" as verb:
+            return ((verb,), tuple(fields["cards"]))
+        case "switch":
+            return (("switch",), (fields["card"],))
+        case "move":
+            return (("move",), (_place(fields["from"]),), (_place(fields["to"]),))
+        case "swap":
+            return (("swap",), (f"seat:{fields['seat_with']}",))
+        case verb:
+            return ((verb,),)
+
+
+def _place(place: dict[str, Any]) -> str:
+    return ":".join(str(place[key]) for key in ("zone", "seat", "card") if key in place)
+
+
+async def answer(world: World, who: Actor, panel: Message, table: Table, path: Path, done: int = 0) -> InteractionResult:
+    """Press along ``path`` from an open panel on which the first ``done`` steps are done, and confirm."""
+    view = table.view(table.seat_of(who.id))
+    for number, step in list(enumerate(path))[done:]:
+        asked = table.game.prompt(view, path[:number])
+        assert isinstance(asked, Prompt)
+        panel = await _name(world, who, panel, asked, step, number)
+    return await world.press(who, panel, "go")
+
+
+async def _name(world: World, who: Actor, panel: Message, asked: Prompt, step: tuple[str, ...], number: int) -> Message:
+    """Name what ``step`` names, by whatever the panel offers for it; nothing where the panel went on by itself."""
+    handles = list(ids.step_of(asked.options, step))
+    if number and len(asked.options) == asked.least == 1:
+        return panel
+    groups = {group_handle(option.group) for option in asked.options if option.id in step}
+    while True:
+        for component in world.components(panel):
+            address = ids.parse(component.get("custom_id") or "")
+            if address is None:
+                continue
+            if address.act == "step" and Spot.read(address.arg).trail[number:] == (tuple(handles),):
+                return world.shown(await who.click(panel, custom_id=component["custom_id"]))
+            offered = {option["value"] for option in component.get("options", ())}
+            if address.act == "pick" and offered.issuperset(handles):
+                return world.shown(await who.select(panel, handles, custom_id=component["custom_id"]))
+            if address.act == "group" and offered & groups:
+                panel = world.shown(await who.select(panel, sorted(offered & groups)[:1], custom_id=component["custom_id"]))
+                break
+        else:
+            raise AssertionError(f"nothing on the panel names {step}: {world.acts(panel)}")

@@ -1,0 +1,149 @@
+"""A lobby through Discord: two clicks to a game, and everything that one may settle before."""
+
+from __future__ import annotations
+
+import re
+
+from game.core.fairness import contribution
+from tests.table_world import World
+
+
+async def test_a_table_against_computers_takes_two_clicks(world: World) -> None:
+    ann = world.people[0]
+    await world.slash(ann, "rulers start")
+    shown = await world.press(ann, world.board(), "fill")
+    assert "Off we go" in world.text(world.private(shown))
+    table = await world.table()
+    assert table.phase == "playing"
+    assert [guest.user_id for guest in table.seats if guest.user_id is not None] == [ann.id]
+    assert world.acts(world.board()) == ["hand", "act", "pile", "rules"]
+
+
+async def test_a_stranger_reads_what_it_is_and_how_long_it_takes(world: World) -> None:
+    ann, ben = world.people[:2]
+    await world.slash(ann, "rulers start")
+    assert "20 to 40 minutes" in world.text(world.board())
+    shown = world.private(await world.press(ben, world.board(), "how"))
+    assert "five cards of your ruler's suit" in world.text(shown)
+
+
+async def test_the_commitment_is_shown_before_anybody_joins_and_stays(world: World) -> None:
+    ann = world.people[0]
+    await world.slash(ann, "rulers start")
+    before = re.search(r"[0-9a-f]{64}", world.text(world.board()))
+    assert before is not None
+    assert not (await world.table()).guests
+    await world.press(ann, world.board(), "join")
+    assert before[0] in world.text(world.board())
+
+
+async def test_who_joins_is_privately_shown_what_their_contribution_is_made_of(world: World) -> None:
+    ann = world.people[0]
+    await world.slash(ann, "rulers start")
+    text = world.text(world.private(await world.press(ann, world.board(), "join")))
+    (guest,) = (await world.table()).guests
+    assert f"{ann.id}:{guest.interaction_id}:{guest.words}" in text
+    assert contribution(ann.id, guest.interaction_id, guest.words) in text
+    assert guest.words not in world.text(world.board())
+
+
+async def test_lucky_words_are_asked_for_in_a_form_and_can_be_checked_by_hand(world: World) -> None:
+    ann = world.people[0]
+    await world.slash(ann, "rulers start")
+    await world.press(ann, world.board(), "join")
+    form = await world.press(ann, world.board(), "lucky")
+    text = world.text(world.private(await world.submit(ann, form, "three `black` cats")))
+    (guest,) = (await world.table()).guests
+    assert guest.words == "three black cats"
+    assert contribution(ann.id, guest.interaction_id, "three black cats") in text
+
+
+async def test_contributions_are_posted_before_the_deal(world: World) -> None:
+    for who in world.people:
+        if who is world.people[0]:
+            await world.slash(who, "rulers start")
+        await world.press(who, world.board(), "join")
+    await world.press(world.people[0], world.board(), "begin")
+    table = await world.table()
+    posted = next(message for message in world.channel.history() if "added to the shuffle" in world.text(message))
+    assert all(added in world.text(posted) for added in table.contributions)
+    assert len(table.contributions) == 4
+
+
+async def test_begin_says_what_is_missing(world: World) -> None:
+    ann, ben = world.people[:2]
+    await world.slash(ann, "rulers start")
+    await world.press(ann, world.board(), "join")
+    assert "3 more players are needed" in world.text(world.private(await world.press(ann, world.board(), "begin")))
+    assert "Only the host" in world.text(world.private(await world.press(ben, world.board(), "begin")))
+    assert (await world.table()).phase == "lobby"
+
+
+async def test_people_sit_with_the_team_that_they_chose(world: World) -> None:
+    ann, ben, chloe, dev = world.people
+    await world.slash(ann, "rulers start")
+    for who, team in ((ann, "Red"), (ben, "Red"), (chloe, "Blue"), (dev, "Any")):
+        await world.press(who, world.board(), "join")
+        await world.choose(who, world.board(), "team", team)
+    refused = world.private(await world.choose(chloe, world.board(), "team", "Red"))
+    assert "That team already has" in world.text(refused)
+    assert "🔴 Red" in world.text(world.board())
+    await world.press(ann, world.board(), "begin")
+    table = await world.table()
+    assert {table.seat_of(ann.id), table.seat_of(ben.id)} == {1, 3}
+
+
+async def test_the_host_settles_mode_options_and_clock(world: World) -> None:
+    ann, ben = world.people[:2]
+    await world.slash(ann, "rulers start")
+    assert "Only the host" in world.text(world.private(await world.press(ben, world.board(), "settings")))
+    await world.choose(ann, world.board(), "option", "Star")
+    settings = world.private(await world.press(ann, world.board(), "settings"))
+    await world.choose(ann, settings, "clock", "2 minutes")
+    table = await world.table()
+    assert (table.options.model_dump()["mode"], table.clock) == ("star", "2m")
+    assert "2 minutes a turn" in world.text(settings)
+    assert "Star" in world.text(world.board())
+    assert "Players 0 of 5" in world.text(world.board())
+
+
+async def test_computers_come_and_go(world: World) -> None:
+    ann = world.people[0]
+    await world.slash(ann, "rulers start")
+    await world.choose(ann, world.board(), "add", "casual")
+    await world.choose(ann, world.board(), "add", "steady")
+    assert [guest.level for guest in (await world.table()).guests] == ["casual", "steady"]
+    settings = world.private(await world.press(ann, world.board(), "settings"))
+    await world.choose(ann, settings, "away", "Ada")
+    assert [guest.name for guest in (await world.table()).guests] == ["Babbage"]
+
+
+async def test_leaving_hands_the_lobby_on_and_cancelling_closes_it(world: World) -> None:
+    ann, ben = world.people[:2]
+    await world.slash(ann, "rulers start")
+    for who in (ann, ben):
+        await world.press(who, world.board(), "join")
+    await world.press(ann, world.board(), "leave")
+    assert (await world.table()).host_id == ben.id
+    lobby = world.board()
+    await world.press(ben, lobby, "cancel")
+    assert "was cancelled" in world.text(lobby)
+    assert world.acts(lobby) == ["start"]
+
+
+async def test_a_lobby_that_nobody_touches_closes_after_half_an_hour(world: World) -> None:
+    await world.slash(world.people[0], "rulers start")
+    lobby = world.board()
+    await world.wait(29 * 60)
+    assert "join" in world.acts(lobby)
+    await world.wait(2 * 60)
+    assert "Nobody came by" in world.text(lobby)
+    await world.press(world.people[1], lobby, "start")
+    assert "join" in world.acts(world.board())
+
+
+async def test_a_table_may_have_a_thread_of_its_own(world: World) -> None:
+    shown = await world.slash(world.people[0], "rulers start", place="thread")
+    assert "thread of its own" in world.text(world.private(shown))
+    (table,) = await world.bot.tables.tables_of(0) or [await world.bot.tables.table(1)]
+    assert table.channel_id != world.channel.id
