@@ -19,9 +19,12 @@ from bot.table.table import Table
 from game.rulers import GAME
 from tests.table_world import World, fixture_world
 
+HOST = 4
+"""Ema opens the table and begins, and does not play."""
+
 
 class Stage:
-    """One world with one table in it."""
+    """One world with one table in it, for the people at places 0 to 3."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -55,7 +58,7 @@ class Stage:
     # The table -----------------------------------------------------------------------------------------------------------------------------
 
     async def open(self, **fields: Any) -> None:
-        """Ann opens a lobby."""
+        """Ema opens a lobby."""
         command = Open(
             game="rulers",
             rules_version=GAME.version,
@@ -65,7 +68,7 @@ class Stage:
             options={"mode": "ffa4"},
             **fields,
         )
-        result: Result = await self.world.inside(self.world.bot.tables.open(self.actor(0), command, self.key()))
+        result: Result = await self.world.inside(self.world.bot.tables.open(self.actor(HOST), command, self.key()))
         self.table_id = result.table.id
 
     async def do(self, who: int | Actor, command: Command) -> Table:
@@ -79,12 +82,12 @@ class Stage:
         for place in places:
             await self.do(place, Join(name=f"player {place}", interaction_id=place + 1, words=""))
 
-    async def begin(self, people: int = 4, **fields: Any) -> Table:
-        """Open a table for four and begin, with computers where people are fewer. All but Ann, who begins, have been idle for a while."""
+    async def begin(self, people: int = 4, idle: int = 120, **fields: Any) -> Table:
+        """Open a table for four and begin, with computers where people are fewer. Who plays has been idle for so many seconds."""
         await self.open(**fields)
         await self.join(*range(people))
-        await self.world.wait(120)
-        return await self.do(0, Begin(fill="steady"))
+        await self.world.wait(idle)
+        return await self.do(HOST, Begin(fill="steady"))
 
     async def turn(self) -> Table:
         """Whoever owes a decision takes what the clock would take for them."""
@@ -146,6 +149,6 @@ class Stage:
 
 @asynccontextmanager
 async def open_stage(folder: Path, **how: Any) -> AsyncIterator[Stage]:
-    """A stage with four people, nothing on it yet."""
-    async with fixture_world(folder, **how) as world:
+    """A stage, nothing on it yet."""
+    async with fixture_world(folder, people=5, **how) as world:
         yield Stage(world)
