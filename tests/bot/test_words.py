@@ -1,0 +1,60 @@
+"""Names that cannot break a sentence."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+import regex
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.words import MAX_NAME, safe_name
+
+NAMES = st.text(max_size=40) | st.text(alphabet="*_~`|<>@#[]()\\\u200d\u202e\u2069👨👩🏽🇩🇪e\u0301\u0336 \n", max_size=40)
+
+
+@given(NAMES)
+def test_a_name_is_isolated_and_stays_on_its_line(name: str) -> None:
+    text = safe_name(name)
+    assert text[0] == "\u2068"
+    assert text[-1] == "\u2069"
+    inner = text[1:-1]
+    assert inner
+    assert not any(unicodedata.bidirectional(letter) in ("FSI", "LRI", "RLI", "PDI", "LRE", "RLE", "LRO", "RLO", "PDF", "B") for letter in inner)
+    assert len(inner.splitlines()) == 1
+
+
+@given(NAMES)
+def test_a_name_is_short_for_whoever_reads_it(name: str) -> None:
+    assert len(regex.findall(r"\X", safe_name(name, markdown=False)[1:-1])) <= MAX_NAME
+    assert len(safe_name(name)) <= 72
+
+
+@given(NAMES)
+def test_a_name_mentions_nobody_and_formats_nothing(name: str) -> None:
+    inner = safe_name(name)[1:-1]
+    assert not regex.search(r"@(everyone|here|[!&]?\d)", inner)
+    unescaped = regex.sub(r"\\.", "", inner)
+    assert not set(unescaped) & set("*_~`|<>[]()#")
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("  spaced   out ", "spaced   out"),
+        ("", "?"),
+        ("\u200b\u2060", "?"),
+        ("🇩🇪🇫🇷", "🇩🇪🇫🇷"),
+        ("👨‍👩‍👧‍👦 family", "👨‍👩‍👧‍👦 family"),
+        ("👍🏽", "👍🏽"),
+        ("é" * 21, "é" * 19 + "…"),
+        ("e\u0301", "é"),
+        ("x" + "\u0336" * 10, "x" + "\u0336" * 3),
+        ("a\u202eb", "ab"),
+        ("*bold*", "\\*bold\\*"),
+    ],
+)
+def test_examples(name: str, shown: str) -> None:
+    assert safe_name(name) == f"\u2068{shown}\u2069"

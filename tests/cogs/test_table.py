@@ -1,0 +1,209 @@
+"""``/table`` and the board's own buttons."""
+
+from __future__ import annotations
+
+import json
+
+import discord
+
+from bot.table.command import Play
+from bot.table.entry import Actor
+from tests.table_world import World
+
+
+async def begun(world: World, *, people: int = 2) -> None:
+    """A game of ``people``, computers in the other places."""
+    await world.slash(world.people[0], "rulers start")
+    for who in world.people[:people]:
+        await world.press(who, world.board(), "join")
+    await world.press(world.people[0], world.board(), "fill")
+    await world.wait(10)
+
+
+async def played_out(world: World) -> None:
+    """The computers play the game to its end, and whoever sits there passes."""
+    while (table := await world.table()).phase == "playing":
+        decision = table.decisions()[0]
+        user_id = table.seats[decision.seat].user_id
+        if user_id is None:
+            await world.wait(3)
+            continue
+        action = table.game.encode(table.game.timeout(table.view(decision.seat)))
+        await world.inside(world.bot.tables.act(table.id, Actor(user_id), Play(number=decision.number, action=action), f"test:{decision.number}"))
+    await world.wait(10)
+
+
+async def over(world: World) -> None:
+    await begun(world)
+    await world.slash(world.people[0], "table end")
+    await world.wait(10)
+
+
+async def test_who_leaves_is_played_by_the_computer_until_they_are_back(world: World) -> None:
+    ann, ben = world.people[:2]
+    await begun(world)
+    assert "/table back" in world.text(world.private(await world.slash(ben, "table leave")))
+    await world.wait(10)
+    assert "has left; the computer plays on" in world.text(world.board())
+    assert "Welcome back" in world.text(world.private(await world.press(ben, world.board(), "back")))
+    table = await world.table()
+    assert not any(guest.away for guest in table.seats)
+    assert table.seat_of(ann.id) is not None
+
+
+async def test_a_draw_needs_everybody_who_is_still_there(world: World) -> None:
+    """R17."""
+    ann, ben = world.people[:2]
+    await begun(world)
+    await world.slash(ann, "table draw")
+    assert (await world.table()).phase == "playing"
+    await world.slash(ann, "table draw", agree=False)
+    await world.slash(ben, "table draw")
+    assert (await world.table()).phase == "playing"
+    await world.slash(ann, "table draw")
+    await world.wait(10)
+    assert any("A draw." in world.text(message) for message in world.channel.history())
+
+
+async def test_the_host_may_call_it_off_and_nobody_else(world: World) -> None:
+    """R17."""
+    ann, ben = world.people[:2]
+    await begun(world)
+    assert "Only the host" in world.text(world.private(await world.slash(ben, "table end")))
+    await world.slash(ann, "table end")
+    await world.wait(10)
+    assert any("called off" in world.text(message) for message in world.channel.history())
+
+
+async def test_an_ended_game_reveals_what_proves_it_and_brings_its_record(world: World) -> None:
+    await begun(world)
+    before = await world.table()
+    shown = "\n".join(world.text(message) for message in world.channel.history())
+    assert before.opened.secret not in shown
+    await played_out(world)
+    final = world.board()
+    table = await world.bot.tables.table(before.id)
+    assert table.opened.secret in world.text(final)
+    assert table.seed.hex() in world.text(final)
+    (file,) = final.attachments
+    header, *lines = (json.loads(line) for line in (await file.read()).splitlines())
+    assert header["seed"] == table.seed.hex()
+    assert len(lines) == table.actions + 1
+    assert lines[-1]["winners"] == list(table.winners)
+
+
+async def test_a_rematch_finds_one_lobby_for_everybody_and_the_computers_come_along(world: World) -> None:
+    """R4: the same people keep their seats, and the deal passes on."""
+    ann, ben, chloe = world.people[:3]
+    await over(world)
+    old = await world.bot.tables.table(1)
+    end = world.board()
+    assert "aren't playing" in world.text(world.private(await world.press(chloe, end, "rematch")))
+    for who in (ben, ann):
+        assert "You are in" in world.text(world.private(await world.press(who, end, "rematch")))
+    await world.wait(10)
+    lobby = await world.table()
+    assert lobby.host_id == ben.id
+    assert len(lobby.guests) == 4
+    await world.press(ben, world.board(), "begin")
+    new = await world.table()
+    assert [guest.tag for guest in new.seats] == [guest.tag for guest in old.seats]
+    assert new.view(None).dealer == (old.view(None).dealer + 1) % 4
+
+
+async def test_a_rematch_whose_lobby_was_cancelled_may_be_asked_for_again(world: World) -> None:
+    ann = world.people[0]
+    await over(world)
+    end = world.board()
+    for table_id in (2, 3):
+        await world.press(ann, end, "rematch")
+        await world.wait(10)
+        assert (await world.table()).id == table_id
+        await world.press(ann, world.board(), "cancel")
+
+
+async def test_somebody_else_takes_over_what_a_computer_plays(world: World) -> None:
+    ann, _, chloe = world.people[:3]
+    await begun(world)
+    table = await world.table()
+    free = await world.suggest(chloe, "table replace", "seat")
+    assert len(free) == 2
+    taken = next(seat for seat, guest in enumerate(table.seats) if guest.user_id == ann.id)
+    assert "Somebody is playing" in world.text(world.private(await world.slash(chloe, "table replace", seat=str(taken + 1))))
+    seat = next(iter(free.values()))
+    assert "The seat is yours" in world.text(world.private(await world.slash(chloe, "table replace", seat=seat)))
+    assert (await world.table()).seat_of(chloe.id) == int(seat) - 1
+
+
+async def test_the_host_sends_somebody_away(world: World) -> None:
+    ann, ben = world.people[:2]
+    await begun(world)
+    offered = await world.suggest(ann, "table kick", "player", "ben")
+    assert list(offered.values()) == [str(ben.id)]
+    await world.slash(ann, "table kick", player=str(ben.id))
+    assert (await world.table()).seat_of(ben.id) is None
+    assert "aren't playing" in world.text(world.private(await world.slash(ben, "table leave", table="1")))
+
+
+async def test_a_nudge_waits_a_minute_and_calls_once(world: World) -> None:
+    ann, ben = world.people[:2]
+    await world.slash(ann, "rulers start")
+    for who in world.people:
+        await world.press(who, world.board(), "join")
+    await world.press(ann, world.board(), "begin")
+    table = await world.table()
+    other = ben if world.whose(table) is not ben else ann
+    assert "Give them a minute" in world.text(world.private(await world.slash(other, "table nudge")))
+    await world.wait(70)
+    assert "I have reminded them" in world.text(world.private(await world.slash(other, "table nudge")))
+    await world.wait(10)
+    assert any("still waits for you" in world.text(message) for message in world.channel.history())
+    assert "reminded already" in world.text(world.private(await world.slash(other, "table nudge")))
+
+
+async def test_the_record_of_a_game_in_progress_keeps_its_secrets(world: World) -> None:
+    ann = world.people[0]
+    await begun(world)
+    shown = await world.slash(ann, "table record")
+    table = await world.table()
+    (file,) = world.private(shown).attachments
+    data = (await file.read()).decode()
+    assert "seed" not in json.loads(data.splitlines()[0])
+    assert table.opened.secret not in data
+
+
+async def test_an_invitation_goes_by_direct_message_and_says_so_where_that_is_closed(world: World) -> None:
+    ann, ben, chloe = world.people[:3]
+    await world.slash(ann, "rulers start")
+    assert "sent" in world.text(world.private(await world.slash(ann, "table invite", player=ben)))
+    (message,) = world.direct(ben)
+    assert f"<#{world.channel.id}>" in message.content
+    world.close_dms(chloe)
+    assert "can't send you direct messages" in world.text(world.private(await world.slash(ann, "table invite", player=chloe)))
+
+
+async def test_without_permission_it_says_which_and_opens_nothing(world: World) -> None:
+    ann = world.people[0]
+    assert world.bot.user is not None
+    channel = world.guild.create_text_channel("quiet", overwrites={world.bot.user: discord.PermissionOverwrite(attach_files=False)})
+    await world.env.settle()
+    text = world.text(world.private(await world.slash(ann, "rulers start", channel)))
+    assert "Attach Files" in text
+    assert await world.bot.tables.tables_in(channel.id) == []
+
+
+async def test_a_table_of_another_server_is_nobodys_business(world: World) -> None:
+    await begun(world)
+    guild = world.env.create_guild("Elsewhere")
+    stranger = guild.add_member(world.people[3].user)
+    channel = guild.create_text_channel("far")
+    await world.env.settle()
+    shown = await world.slash(stranger, "table record", channel, table="1")
+    assert "don't know that table" in world.text(world.private(shown))
+
+
+async def test_the_pile_and_the_rules_are_a_button_away(world: World) -> None:
+    ann = world.people[0]
+    await begun(world)
+    assert "The Grave holds" in world.text(world.private(await world.press(ann, world.board(), "pile")))
+    assert "How to win" in world.text(world.private(await world.press(ann, world.board(), "rules")))
