@@ -35,7 +35,7 @@ Message = discord.Message | ResponseMessage
 NAMES = ("Ann", "Ben", "Chloe", "Dev", "Ema", "Finn")
 
 
-class _Env(simcord.Env):
+class StillEnv(simcord.Env):
     """Time passes only by ``advance_time``: simcord would let the bot's timers fire by the wall clock as well, and wait for them."""
 
     def _schedule_timer(self, *args: Any) -> None:
@@ -43,8 +43,8 @@ class _Env(simcord.Env):
 
 
 # Between two looks at whether the bot has come to rest simcord sleeps 50 ms, which is most of a test's time.
-assert _Env._settle_internal.__kwdefaults__ is not None
-_Env._settle_internal.__kwdefaults__["idle"] = 0.001
+assert StillEnv._settle_internal.__kwdefaults__ is not None
+StillEnv._settle_internal.__kwdefaults__["idle"] = 0.001
 
 
 class World:
@@ -262,7 +262,7 @@ async def fixture_world(folder: Path, people: int = 4, denied: Sequence[str] = (
     """``open_world`` for a fixture, whose end runs in another context than its beginning: the test itself stays on the wall clock."""
     settings = Settings(_env_file=None, discord_token=SecretStr("offline"), data_dir=folder)
     bot = CardBot(settings, await Store.open(settings.database_url), shard_count=1)
-    env = _Env(bot)
+    env = StillEnv(bot)
     world = World(env, bot, settings)
     await env.start()
     try:
