@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Gateway:
-    """Listens for what makes a message of ours less than it was: scrolled away, deleted, its channel gone, a permission changed."""
+    """Listens for what makes a message of ours less than it was, what may make it more again, and who is there."""
 
     def __init__(self, publisher: Publisher) -> None:
         self.publisher = publisher
@@ -28,6 +28,11 @@ class Gateway:
         user = self.publisher.bot.user
         if user is not None and message.author.id != user.id:
             self.publisher.written(message.channel.id)
+            self.publisher.present(message.author.id)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Somebody pressed something or used a command, perhaps only to look at their hand."""
+        self.publisher.present(interaction.user.id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """A message was deleted."""

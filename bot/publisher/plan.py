@@ -49,7 +49,8 @@ def wanted_ping(table: Table) -> Ping | None:
     again = any(d.number in table.reminded for d in owed)
     users = [table.seats[d.seat].user_id for d in owed]
     number = max(d.number for d in owed)
-    return Ping(f"p{table.id}.{number}{AGAIN if again else ''}", tuple(user for user in users if user is not None))
+    asked = table.asked[number] // 1000 % 1_000_000  # asked again after a pause: called again
+    return Ping(f"p{table.id}.{number}.{asked}{AGAIN if again else ''}", tuple(user for user in users if user is not None))
 
 
 def scrolled_away(table: Table, board: Message, passed: int, now_ms: int) -> bool:
@@ -69,12 +70,12 @@ def next_step(table: Table, rows: Posted, shown: int, *, anew: bool, ping: Ping 
     posted = {role: row for role, row in rows.items() if row.message_id is not None}
     begun, still_open = bool(table.begun_ms), table.phase in ("lobby", "playing", "paused")
     steps = (
-        (_ping_is_over(posted.get("ping"), ping, silent), Step("delete", "ping")),
         (begun and "fair" not in posted, Step("post", "fair")),
         ("board" in posted and STALE in posted, Step("delete", STALE)),
         (_board(table, posted.get("board"), shown, anew, still_open), Step("post", "board")),
         ("board" in posted and shown < table.seq, Step("edit", "board")),
         (table.phase == "over" and "end" not in posted, Step("post", "end")),
+        (_ping_is_over(posted.get("ping"), ping, silent), Step("delete", "ping")),
         (ping is not None and not silent and "ping" not in posted, Step("post", "ping")),
     )
     return next((step for due, step in steps if due and step.role not in broken), None)

@@ -65,6 +65,8 @@ class Publisher:
         """Begin to send, first what was not sent before the last end."""
         self._stopped = False
         self.gateway.listen(self.bot)
+        for desk in self._desks.values():
+            self._wake(desk)
         self._catching_up = asyncio.get_running_loop().create_task(self._catch_up(), name="publisher: catching up")
 
     async def stop(self) -> None:
@@ -96,7 +98,7 @@ class Publisher:
     # What others may ask -------------------------------------------------------------------------------------------------------------------
 
     def present(self, user_id: int) -> None:
-        """Somebody does something with a table, even if only looking at their hand: for a while they need not be called."""
+        """Somebody does something, if only looking at their hand or talking: for a while they need not be called."""
         now = self.bot.tables.now()
         if len(self._seen) > 10_000:
             self._seen = {user: at for user, at in self._seen.items() if now - at < PRESENT_MS}

@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot.publisher.pace import Pace
-from bot.table.command import Close, Remind, Resume, SetClock, Vote
+from bot.table.command import Begin, Close, Remind, Resume, SetClock, Vote
 from bot.table.entry import SERVICE
 from tests.bot.publisher.stage import HOST, Stage, open_stage
 
@@ -73,6 +73,15 @@ class TestTelling:
         number = (await stage.table()).decisions()[0].number
         await stage.do(SERVICE, Remind(number=number))
         assert stage.messages()[-1] == f"ping <@{stage.world.people[0].id}>"
+
+    async def test_somebody_who_talks_in_the_channel_is_there(self, stage: Stage) -> None:
+        await stage.open()
+        await stage.join(0, 1, 2, 3)
+        await stage.world.wait(120)
+        for person in stage.world.people:
+            await person.send(stage.world.channel, "ready!")
+        await stage.do(HOST, Begin())
+        assert [text.split()[0] for text in stage.messages()] == ["board", "fair"]
 
     async def test_a_bug_in_drawing_one_message_holds_up_no_other(self, stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
         stage.faulty.add("fair")
