@@ -21,6 +21,7 @@ from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError
 from bot.table.due import Outages
 from bot.ui.render import renderer
+from bot.ui.render import renderer
 from bot.ui.panels import Panels
 from bot.ui.router import Router
 from bot.words import Translator

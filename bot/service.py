@@ -9,7 +9,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 import discord
@@ -25,6 +25,8 @@ from game.core.codec import canonical
 from game.core.errors import IllegalAction
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 OPEN_PHASES = ("lobby", "playing", "paused")
 CACHED = 4_000
@@ -72,7 +74,7 @@ class TableService:
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
-        self._chores: set[asyncio.Task[None]] = set()
+        self._chores: set[asyncio.Task[Any]] = set()
 
     def listen(self, listener: Listener) -> None:
         """Have ``listener`` called after each commit, in the order of a table's log. It must not wait for anything."""
@@ -100,8 +102,12 @@ class TableService:
         """Add one entry to a table's log, once only for each ``key``, and return once it is committed.
 
         Raises ``Refused`` or ``IllegalAction`` where it may not be accepted, judged on the newest state; ``StoreUnavailable`` where the
-        store can't be reached. In each case the table is unchanged.
+        store can't be reached. In each case the table is unchanged. A caller who is cancelled takes nothing back: what was begun is finished, and
+        the listeners hear of it.
         """
+        return await asyncio.shield(self._chore(self._act(table_id, actor, command, key)))
+
+    async def _act(self, table_id: int, actor: Actor, command: Command, key: str) -> Result:
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
@@ -114,18 +120,23 @@ class TableService:
                 except (Refused, IllegalAction):
                     # The refusal stands only if nothing is newer in the store, and if this very action was not accepted before.
                     if (row := await self.store.find(table_id, key)) is not None:
-                        return Result(table, _entry(row), fresh=False)
+                        return await self._repeated(table, row)
                     if await self.catch_up(table):
                         continue
                     raise
                 append = Append(table_id=table_id, row=self._row(draft, entry, key), head=self._head(draft), seats=_seats_delta(table, draft))
                 outcome = await self.store.append(append)
                 if isinstance(outcome, Duplicate):
-                    return Result(table, _entry(outcome.row), fresh=False)
+                    return await self._repeated(table, outcome.row)
                 if isinstance(outcome, Conflict):
                     await self.catch_up(table)
                     continue
                 return self._accept(draft, entry, table)
+
+    async def _repeated(self, table: Table, row: Row) -> Result:
+        if row.seq > table.seq:
+            await self.catch_up(table)
+        return Result(await self.table(table.id), _entry(row), fresh=False)
 
     async def table(self, table_id: int) -> Table:
         """The table as it is now. Raises ``Refused`` where there is none, or its log cannot be folded by these rules."""
@@ -134,16 +145,19 @@ class TableService:
             loaded = await self.store.load(table_id)
             if loaded is None:
                 raise Refused("table.unknown")
-            table = self._fold(loaded)
-            self._keep(table)
+            table = self._keep(self._fold(loaded))
         else:
             self._tables.move_to_end(table_id)
         return table
 
     async def catch_up(self, table: Table) -> bool:
-        """Fold what others have added to the log; False where there was nothing."""
+        """Fold what others have added to the log since ``table``; False where there was nothing."""
+        head = await self.store.table(table.id)
+        if head is None or head.seq == table.seq:
+            return False
         self._tables.pop(table.id, None)
-        return (await self.table(table.id)).seq != table.seq
+        await self.table(table.id)
+        return True
 
     async def tables_of(self, user_id: int) -> list[Table]:
         """The open tables at which a user sits, newest first."""
@@ -185,11 +199,15 @@ class TableService:
             listener(result)
         return result
 
-    def _keep(self, table: Table) -> None:
-        self._tables[table.id] = table
+    def _keep(self, table: Table) -> Table:
+        """Keep ``table`` in memory, unless a newer one is there (it may have come while this one was being read); return the newer."""
+        kept = self._tables.get(table.id)
+        if kept is None or kept.seq < table.seq:
+            kept = self._tables[table.id] = table
         self._tables.move_to_end(table.id)
         while len(self._tables) > CACHED:
             self._tables.popitem(last=False)
+        return kept
 
     def _fold(self, loaded: Loaded) -> Table:
         """Raises ``Refused`` where these rules do not lead to the state that the log tells of: to go on would be to guess."""
@@ -214,10 +232,11 @@ class TableService:
     async def _snapshot(self, table: Table) -> None:
         await self.store.save_snapshot(table.id, Snapshot(seq=table.seq, version=SNAPSHOT_VERSION, data=canonical(table.dump())))
 
-    def _chore(self, coroutine: Coroutine[Any, Any, None]) -> None:
+    def _chore(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(coroutine)
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
+        return task
 
     def _row(self, draft: Table, entry: Entry, key: str) -> Row:
         data = canonical(entry.command.model_dump(mode="json"))

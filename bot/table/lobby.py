@@ -63,8 +63,12 @@ def teams_wanted(table: Table) -> tuple[int, ...]:
 def _in_lobby(table: Table, actor: Actor) -> None:
     if table.phase != "lobby":
         raise Refused("lobby.begun" if table.phase in ("playing", "paused") else "table.over")
-    if actor.user_id is None and actor.by == "human":
-        raise Refused("table.nobody")
+
+
+def _person(actor: Actor) -> int:
+    if actor.user_id is None:
+        raise Refused("table.not_seated")
+    return actor.user_id
 
 
 def _host(table: Table, actor: Actor) -> None:
@@ -75,7 +79,7 @@ def _host(table: Table, actor: Actor) -> None:
 
 def _place(table: Table, actor: Actor) -> Guest:
     _in_lobby(table, actor)
-    guest = table.guest_of(actor.user_id) if actor.user_id is not None else None
+    guest = table.guest_of(_person(actor))
     if guest is None:
         raise Refused("lobby.not_joined")
     return guest
@@ -87,12 +91,12 @@ def _change(table: Table, guest: Guest, **changes: Any) -> None:
 
 def _join(table: Table, actor: Actor, command: Join, at_ms: int) -> None:
     _in_lobby(table, actor)
-    assert actor.user_id is not None
-    if table.guest_of(actor.user_id) is not None:
+    user_id = _person(actor)
+    if table.guest_of(user_id) is not None:
         raise Refused("lobby.joined_already")
     if room(table) < 1:
         raise Refused("lobby.full", seats=max(table.game.seats(table.options)))
-    table.guests += (Guest(command.name, actor.user_id, interaction_id=command.interaction_id, words=command.words),)
+    table.guests += (Guest(command.name, user_id, interaction_id=command.interaction_id, words=command.words),)
     table.touched_ms = at_ms
 
 
@@ -202,8 +206,7 @@ def _close(table: Table, actor: Actor, command: Close, at_ms: int) -> None:
 
 def _begin(table: Table, actor: Actor, command: Begin, at_ms: int) -> None:
     _host(table, actor)
-    assert actor.user_id is not None
-    if command.join is not None and table.guest_of(actor.user_id) is None and room(table) > 0:
+    if command.join is not None and table.guest_of(_person(actor)) is None and room(table) > 0:
         _join(table, actor, command.join, at_ms)
     if not any(g.user_id is not None for g in table.guests):
         raise Refused("lobby.no_human")

@@ -168,7 +168,8 @@ def _ask_again(table: Table, seat: int, at_ms: int) -> None:
 
 def _replace(table: Table, actor: Actor, command: Replace, at_ms: int) -> None:
     _in_game(table)
-    assert actor.user_id is not None
+    if actor.user_id is None:
+        raise Refused("table.not_seated")
     if table.seat_of(actor.user_id) is not None:
         raise Refused("table.seated_already")
     if not 0 <= command.seat < len(table.seats) or not table.seats[command.seat].automatic:

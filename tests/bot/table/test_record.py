@@ -14,16 +14,16 @@ from game.core.record import Replay
 from tests.bot.table.scenes import HOST, Scene
 
 
-def played(actions: int, mode: str = "2v2") -> Scene:
+def played(actions: int, mode: str = "2v2", level: str = "casual") -> Scene:
     scene = Scene({"mode": mode, "opening_hand": 3})
     scene.begin(1, 2)
     while scene.table.phase == "playing" and scene.table.actions < actions:
-        scene.answer(CLOCK if scene.table.actions == 3 else None)
+        scene.answer(CLOCK if scene.table.actions == 3 else None, level=level)
     return scene
 
 
 def test_a_finished_game_replays_to_the_same_state_with_its_fairness_proved() -> None:
-    scene = played(1000)
+    scene = played(1000, level="steady")
     assert scene.table.end == "win"
     replay = Replay(record(7, scene.entries), games())
     for _ in replay.steps():
