@@ -117,6 +117,10 @@ class Game(ABC, Generic[S, A, V]):
         Where cards are named together, only one order of them is listed, though ``apply`` accepts every order.
         """
 
+    def asides(self, state: S, seat: int) -> Sequence[A]:
+        """Answers that ``seat`` may give though nobody asks, such as taking back a standing pass; ``legal`` does not list them, ``apply`` takes them."""
+        return ()
+
     @abstractmethod
     def apply(self, state: S, seat: int, action: A) -> list[Event]:
         """Carry out ``action`` and every step that needs no decision, and return what happened.

@@ -1,0 +1,148 @@
+"""What a player may answer: how it is written, listed and put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from math import comb
+from typing import Any, NamedTuple, TypeAlias, overload
+
+from game.core.errors import IllegalAction
+from game.runes.book import Book
+from game.runes.state import PASS_KIND, PASS_TURN, Ask
+
+Token: TypeAlias = str | int
+"""A card by its identity, a player or a branch by number, or a word (``yes``, ``turn``, ``kind``)."""
+
+LEAVE = "leave"
+AGAIN = "ask-again"
+ASIDES = (AGAIN, LEAVE)
+"""What may be said though nobody asks: take back one's standing passes, leave the game."""
+
+
+class Answer(NamedTuple):
+    """An answer to a decision: what was asked, and what was chosen. A pass chooses nothing."""
+
+    ask: str
+    choose: tuple[Token, ...] = ()
+
+
+_WORDS = {PASS_TURN: "turn", PASS_KIND: "kind"}
+
+
+def tokens(book: Book, sort: str, options: Sequence[int]) -> tuple[Token, ...]:
+    """Options as an answer names them."""
+    if sort == "card":
+        names = book.names
+        return tuple(names[option] if option >= 0 else _WORDS[option] for option in options)
+    return ("yes",) * len(options) if sort == "yes" else tuple(options)
+
+
+def codes(book: Book, ask: Ask, chosen: Sequence[Token]) -> tuple[int, ...]:
+    """What an answer names, as the engine knows it. Raises ``IllegalAction`` for what is not on offer."""
+    known = dict(zip(tokens(book, ask.sort, ask.options), ask.options, strict=True))
+    try:
+        return tuple(known[token] for token in chosen)
+    except KeyError as missing:
+        raise IllegalAction("not-on-offer", rule_of(ask.ask), option=missing.args[0]) from None
+
+
+RULES = {"begin": "N4", "cast": "N6", "summon": "N7", "limit": "N10", "runes": "N10", "answer": "N14", "pay": "N16", "order": "N12", AGAIN: "N14", LEAVE: "N17"}
+
+
+def rule_of(ask: str) -> str:
+    """The rule behind an ask; those not listed are choices of an effect (N12)."""
+    return RULES.get(ask, "N12")
+
+
+class Answers(Sequence[Answer]):
+    """Every legal answer to an ask, fewest cards first, each set of cards once: counted at once and made one by one."""
+
+    __slots__ = ("_ask", "_least", "_most", "_options")
+
+    def __init__(self, ask: str, options: Sequence[Token], least: int, most: int) -> None:
+        self._ask = ask
+        self._options = options
+        self._least = least
+        self._most = most
+
+    def _sizes(self) -> range:
+        return range(self._least, min(self._most, len(self._options)) + 1)
+
+    def __len__(self) -> int:
+        if self._most == 1:
+            return len(self._options) + (self._least == 0)
+        return sum(comb(len(self._options), size) for size in self._sizes())
+
+    def __iter__(self) -> Iterator[Answer]:
+        return (Answer(self._ask, chosen) for size in self._sizes() for chosen in combinations(self._options, size))
+
+    @overload
+    def __getitem__(self, place: int) -> Answer: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Answer]: ...
+    def __getitem__(self, place: int | slice) -> Answer | list[Answer]:
+        if isinstance(place, slice):
+            return [self[number] for number in range(*place.indices(len(self)))]
+        if place < 0:
+            place += len(self)
+        if place < 0:
+            raise IndexError(place)
+        if self._most == 1:
+            if not self._least:
+                if not place:
+                    return Answer(self._ask)
+                place -= 1
+            return Answer(self._ask, (self._options[place],))
+        for size in self._sizes():
+            count = comb(len(self._options), size)
+            if place < count:
+                return Answer(self._ask, tuple(self._options[i] for i in _combination(len(self._options), size, place)))
+            place -= count
+        raise IndexError(place)
+
+    def __contains__(self, answer: object) -> bool:
+        if not isinstance(answer, Answer) or answer.ask != self._ask:
+            return False
+        places = [self._options.index(token) if token in self._options else -1 for token in answer.choose]
+        return len(places) in self._sizes() and -1 not in places and places == sorted(set(places))
+
+
+def _combination(n: int, size: int, place: int) -> Iterator[int]:
+    """The members of the ``place``-th combination of ``size`` out of ``n``, in the order of ``itertools.combinations``."""
+    first = 0
+    while size:
+        without = comb(n - first - 1, size - 1)
+        if place < without:
+            yield first
+            size -= 1
+        else:
+            place -= without
+        first += 1
+
+
+# Records --------------------------------------------------------------------------------------------------------------------------------------------
+
+PRIVATE = frozenset({"answer", "discard", "give-card", "give-rune", "rune"})
+"""Asks whose answer not everybody may know: a sealed one, or a private card named before (or without) its becoming public."""
+
+
+def encode(answer: Answer) -> dict[str, Any]:
+    """The fields of a record's line."""
+    return {"ask": answer.ask, "choose": list(answer.choose)}
+
+
+def decode(fields: Mapping[str, Any]) -> Answer:
+    """The answer that a record's line describes. Raises ``IllegalAction`` where it describes none."""
+    for key in fields:
+        if key not in ("ask", "choose"):
+            raise IllegalAction("key-unknown", "record", key=key)
+    for key in ("ask", "choose"):
+        if key not in fields:
+            raise IllegalAction("key-missing", "record", key=key)
+    ask, choose = fields["ask"], fields["choose"]
+    if not isinstance(ask, str):
+        raise IllegalAction("not-text", "record", key="ask")
+    if not isinstance(choose, list | tuple) or any(isinstance(token, bool) or not isinstance(token, str | int) for token in choose):
+        raise IllegalAction("not-a-list", "record", key="choose")
+    return Answer(ask, tuple(choose))

@@ -1,0 +1,162 @@
+"""Carrying out blocks of instructions: one instruction after the other, each player's part after the other, one event after the other.
+
+An instruction that needs a choice asks, and is begun again once it is answered, with all its choices so far: nothing happens until it has
+them all, so beginning again is the same each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.runes import limits
+from game.runes.cards import PLURAL, Choose, Each, If, Instruction, May
+from game.runes.choice import able, ask, named
+from game.runes.instructions import INSTRUCTIONS
+from game.runes.rules import NOTHING, cost_of, holds, payable
+from game.runes.state import Act, Pay, Play, Run, State
+
+
+def step(state: State, run: Run) -> None:
+    """Go on with a block."""
+    if run.queue is not None:
+        _next_event(state, run)
+        return
+    block = state.book.block(run.block)
+    if run.pc >= len(block):
+        _return(state, run)
+        return
+    instruction = block[run.pc]
+    control = CONTROL.get(instruction.do)
+    if control is not None:
+        control(state, run, instruction)
+        return
+    if run.players is None:
+        if not _find_players(state, run, instruction):
+            return
+        run = state.stack[-1]  # type: ignore[assignment]  # it was replaced by one of its kind
+        if not run.players:
+            _finish(state, run)
+            return
+    queue = INSTRUCTIONS[instruction.do](state, run, instruction)
+    if queue is not None:
+        run = state.stack[-1]  # type: ignore[assignment]
+        state.stack[-1] = run._replace(queue=queue)
+
+
+def resume(state: State, run: Run, chosen: tuple[int, ...]) -> None:
+    """Note what was chosen."""
+    instruction = state.book.block(run.block)[run.pc]
+    if run.players is None and instruction.do not in CONTROL and "who" in type(instruction).model_fields:
+        state.stack[-1] = run._replace(players=chosen, did=0, they=chosen[0] if chosen else run.they)
+    else:
+        state.stack[-1] = run._replace(choices=(*run.choices, chosen))
+
+
+def _find_players(state: State, run: Run, instruction: Any) -> bool:
+    """Who does this instruction; False where it had to be asked."""
+    who = getattr(instruction, "who", None)
+    they = run.they
+    if who is None or who == "you":
+        players = [run.you]
+    else:
+        players = able(state, instruction.do, named(state, run, who))
+        if who == "neighbour" and len(players) > 1:
+            ask(state, run.you, "neighbour", "seat", players)
+            return False
+        if who not in PLURAL and players:
+            they = players[0]
+    state.stack[-1] = run._replace(players=tuple(players), did=0, they=they)
+    return True
+
+
+def _next_event(state: State, run: Run) -> None:
+    """Start the next event of the present player's part, or go on to the next player, or to the next instruction."""
+    assert run.queue is not None
+    assert run.players is not None
+    if run.queue:
+        event = run.queue[0]
+        state.stack[-1] = run._replace(queue=run.queue[1:])
+        state.stack.append(Play(event) if event.kind in ("cast", "summon") else Act(event))
+        return
+    rest = tuple(seat for seat in run.players[1:] if seat in state.alive)
+    if rest:
+        state.stack[-1] = run._replace(players=rest, choices=(), queue=None)
+    else:
+        _finish(state, run)
+
+
+def _finish(state: State, run: Run) -> None:
+    """The instruction is done: now limits are looked at (N10)."""
+    state.stack[-1] = run._replace(pc=run.pc + 1, players=None, choices=(), queue=None)
+    limits.look(state)
+
+
+def _return(state: State, run: Run) -> None:
+    """The block is done; the one around it hears whether its last instruction did something."""
+    state.stack.pop()
+    if run.did and state.stack:
+        below = state.stack[-1]
+        if isinstance(below, Run) and below.queue is None:
+            state.stack[-1] = below._replace(did=run.did)
+
+
+# Control ------------------------------------------------------------------------------------------------------------------------------------------
+
+
+def _enter(state: State, run: Run, block: tuple[Instruction, ...], *, did: int = 0) -> None:
+    """Carry out an inner block, then go on after this instruction."""
+    state.stack[-1] = run._replace(pc=run.pc + 1, did=did, choices=(), players=None)
+    state.stack.append(run._replace(block=state.book.number(block), pc=0, did=did, choices=(), players=None))
+
+
+def _may(state: State, run: Run, may: May) -> None:
+    due = cost_of(may.cost)
+    if not payable(state, run.you, due, keep=run.source):
+        _enter(state, run, ())
+    elif not run.choices:
+        ask(state, run.you, "may", "yes", [1], 0)
+    elif not run.choices[0]:
+        _enter(state, run, ())
+    else:
+        _enter(state, run, may.then)
+        if due != NOTHING:
+            state.stack.append(Pay(run.you, *due, run.source))
+
+
+def _choose(state: State, run: Run, choose: Choose) -> None:
+    if run.choices:
+        branch = run.choices[0]
+        _enter(state, run, choose.among[branch[0] - 1] if branch else ())
+    else:
+        ask(state, run.you, "choose", "branch", list(range(1, len(choose.among) + 1)))
+
+
+def _if(state: State, run: Run, instruction: If) -> None:
+    met = holds(state, instruction.when, run.you, source=run.source, it=run.it, did=run.did)
+    _enter(state, run, instruction.then if met else instruction.otherwise, did=run.did)
+
+
+def _each(state: State, run: Run, each: Each) -> None:
+    """Each player is "you" for their part. In an Event they also are its actor; for a card that stays who played it."""
+    players = run.players
+    if players is None:
+        found = named(state, run, each.who)
+        if each.who == "neighbour" and len(found) > 1:
+            if not run.choices:
+                ask(state, run.you, "neighbour", "seat", found)
+                return
+            found = list(run.choices[0])
+        players = tuple(found)
+    players = tuple(seat for seat in players if seat in state.alive)
+    if not players:
+        state.stack[-1] = run._replace(pc=run.pc + 1, players=None, choices=(), did=run.did)
+        return
+    seat = players[0]
+    state.stack[-1] = run._replace(players=players[1:], choices=())
+    actor = seat if run.source < 0 else run.actor
+    inner = Run(state.book.number(each.then), seat, actor, run.source, run.ref, run.it, run.you if seat != run.you else run.they)
+    state.stack.append(inner)
+
+
+CONTROL: dict[str, Callable[[State, Run, Any], None]] = {"may": _may, "choose": _choose, "if": _if, "each": _each}

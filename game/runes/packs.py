@@ -1,0 +1,267 @@
+"""From the files of a card set to a ``CardSet``: parsed, checked by the models, and checked for what models cannot see.
+
+A set is a folder of TOML files: ``set.toml`` (``id``, ``name``, ``addition``), and one file a kind: ``spells.toml``, ``creatures.toml``, ``runes.toml``,
+``regulations.toml``, each a list of tables named after its kind (``[[spell]]``). A bad set is refused whole.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from game.core.codec import canonical
+from game.runes.book import descend
+from game.runes.cards import KINDS, AnyCard, Block, CardSet, Condition, Creature, Regulation, Rule, Rune, Spell, Target, Trigger, Would
+
+HEADER = "set.toml"
+FILES = {kind: f"{kind}s.toml" for kind in KINDS}
+LEAST = {"spells": 10, "creatures": 15, "runes": 12, "regulations": 3}
+"""How many physical cards a set of its own needs at least, so that four can play."""
+
+
+class PackError(Exception):
+    """A set that is refused: where the fault is, a stable code for it, and what was expected instead."""
+
+    def __init__(self, file: str, card: str, field: str, code: str, expected: str) -> None:
+        super().__init__(file, card, field, code, expected)
+        self.file = file
+        self.card = card
+        self.field = field
+        self.code = code
+        self.expected = expected
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.card or '(file)'}: {self.field or '(whole)'}: {self.code}: {self.expected}"
+
+
+def parse_set(files: Mapping[str, bytes]) -> CardSet:
+    """The set that ``files`` (by name) describe. Raises ``PackError`` for the first fault found."""
+    unknown = sorted(set(files) - {HEADER, *FILES.values()})
+    if unknown:
+        raise PackError(unknown[0], "", "", "file-unknown", ", ".join((HEADER, *FILES.values())))
+    if HEADER not in files:
+        raise PackError(HEADER, "", "", "file-missing", HEADER)
+    data: dict[str, Any] = _toml(HEADER, files[HEADER])
+    for kind, name in FILES.items():
+        if kind + "s" in data:
+            raise PackError(HEADER, "", kind + "s", "extra-forbidden", name)
+        if name in files:
+            listed = _toml(name, files[name])
+            stray = sorted(set(listed) - {kind})
+            if stray or not isinstance(listed.get(kind, []), list):
+                raise PackError(name, "", stray[0] if stray else kind, "not-a-list", f"[[{kind}]]")
+            data[kind + "s"] = listed.get(kind, [])
+    return check_set(data)
+
+
+def check_set(data: Mapping[str, Any]) -> CardSet:
+    """The set that plain data describe, as it is stored with a table. Raises ``PackError``."""
+    try:
+        card_set = CardSet.model_validate_json(canonical(data))
+    except ValidationError as error:
+        raise _located(data, error) from None
+    _check_whole(card_set)
+    for kind in KINDS:
+        for card in getattr(card_set, kind + "s"):
+            _Checker(FILES[kind], card).check()
+    return card_set
+
+
+def _toml(name: str, content: bytes) -> dict[str, Any]:
+    try:
+        return tomllib.loads(content.decode())
+    except UnicodeDecodeError:
+        raise PackError(name, "", "", "not-utf8", "UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise PackError(name, "", str(error), "not-toml", "TOML 1.0") from None
+
+
+def _located(data: Mapping[str, Any], error: ValidationError) -> PackError:
+    """A model's complaint as a file, a card and a field."""
+    first = error.errors(include_url=False)[0]
+    place = list(first["loc"])
+    file, card = HEADER, ""
+    if place and str(place[0]).removesuffix("s") in FILES:
+        listed = str(place.pop(0))
+        file = FILES[listed.removesuffix("s")]
+        if place and isinstance(place[0], int):
+            number = place.pop(0)
+            entry = data[listed][number]
+            name = entry.get("id") if isinstance(entry, dict) else None
+            card = name if isinstance(name, str) else f"#{int(number) + 1}"
+    return PackError(file, card, ".".join(str(part) for part in place), first["type"].replace("_", "-"), first["msg"])
+
+
+def _check_whole(card_set: CardSet) -> None:
+    seen: dict[str, str] = {}
+    names: dict[str, str] = {}
+    for kind in KINDS:
+        for card in getattr(card_set, kind + "s"):
+            if card.id in seen:
+                raise PackError(FILES[kind], card.id, "id", "id-twice", f"an id that {seen[card.id]} does not use")
+            if card.name in names:
+                raise PackError(FILES[kind], card.id, "name", "name-twice", f"a name that {names[card.name]} does not bear")
+            seen[card.id], names[card.name] = f"{FILES[kind]}", card.id
+    counts = {kind + "s": sum(card.copies for card in getattr(card_set, kind + "s")) for kind in KINDS}
+    if card_set.addition:
+        if not any(counts.values()):
+            raise PackError(HEADER, "", "addition", "set-empty", "a card at least")
+        return
+    for kind, least in LEAST.items():
+        if counts[kind] < least:
+            raise PackError(FILES[kind.removesuffix("s")], "", "copies", "too-few", f"{least} cards or more, counting copies, or addition = true")
+
+
+# What models cannot see -----------------------------------------------------------------------------------------------------------------------------
+
+_ANSWERABLE = {"cancel": None, "redirect": {"hex", "destroy", "steal", "discard"}, "respin": {"result"}}
+
+
+class _Checker:
+    """Checks one card."""
+
+    def __init__(self, file: str, card: AnyCard) -> None:
+        self.file = file
+        self.card = card
+
+    def fault(self, field: str, code: str, expected: str) -> PackError:
+        return PackError(self.file, self.card.id, field, code, expected)
+
+    def check(self) -> None:
+        card = self.card
+        if isinstance(card, Spell):
+            self.block("effect", card.effect)
+        elif isinstance(card, Rune):
+            self._answers(card)
+            answered = card.answers.to if card.answers.time == "would" else None
+            self.block("effect", card.effect, answered=answered, it=card.answers.to not in ("result", "regulation"))
+        elif isinstance(card, Creature):
+            self._creature(card)
+        else:
+            self._regulation(card)
+
+    def _answers(self, card: Rune) -> None:
+        to = card.answers.to
+        if card.answers.faces is not None and to != "result":
+            raise self.fault("answers.faces", "faces-need-result", 'only with to = "result"')
+        if card.answers.of != "you" and to not in ("hex", "destroy", "steal", "discard"):
+            raise self.fault("answers.of", "of-needs-owner", 'only with to = "hex", "destroy", "steal" or "discard"')
+        if card.answers.tag is not None and to in ("result", "regulation", "cast", "activate", "discard"):
+            raise self.fault("answers.tag", "tag-needs-creature", 'only with to = "summon", "hex", "destroy" or "steal"')
+        self._condition("answers.when", card.answers.when)
+
+    def _creature(self, card: Creature) -> None:
+        places = Counter((trigger.on, trigger.whom) for trigger in card.triggers)
+        for number, trigger in enumerate(card.triggers):
+            field = f"triggers.{number}"
+            if places[trigger.on, trigger.whom] > 1:
+                raise self.fault(f"{field}.on", "trigger-twice", "one trigger for each kind of event")
+            self._trigger(field, trigger)
+        for number, would in enumerate(card.would):
+            field = f"would.{number}"
+            if sum(other.would == would.would for other in card.would) > 1:
+                raise self.fault(f"{field}.would", "trigger-twice", "one effect for each kind of event")
+            self._would(field, would)
+        for number, rule in enumerate(card.rules):
+            if rule.rule == "face":
+                raise self.fault(f"rules.{number}.rule", "face-needs-regulation", "a rule that a Creature may have")
+            self._rule(f"rules.{number}", rule)
+
+    def _trigger(self, field: str, trigger: Trigger) -> None:
+        if trigger.whom == "this" and trigger.on in ("hex", "destroy"):
+            raise self.fault(f"{field}.whom", "own-end", 'whom = "another": a Hexed or destroyed Creature has no effect (N15)')
+        if trigger.whom == "another" and trigger.on not in ("enter", "hex", "destroy"):
+            raise self.fault(f"{field}.whom", "whom-needs-creature", 'only with on = "enter", "hex" or "destroy"')
+        if trigger.on == "begin" and not trigger.may:
+            raise self.fault(f"{field}.may", "begin-is-may", "may = true: what is used at the beginning of a turn may be left (N4)")
+        if trigger.cost is not None and not trigger.may:
+            raise self.fault(f"{field}.cost", "cost-needs-may", "may = true: a cost is paid by choice")
+        if trigger.tag is not None and trigger.on not in ("enter", "hex", "destroy"):
+            raise self.fault(f"{field}.tag", "tag-needs-creature", 'only with on = "enter", "hex" or "destroy"')
+        self._condition(f"{field}.when", trigger.when)
+        self.block(f"{field}.then", trigger.then, it=trigger.on in ("enter", "hex"))
+
+    def _would(self, field: str, would: Would) -> None:
+        if would.cost is not None and not would.may:
+            raise self.fault(f"{field}.cost", "cost-needs-may", "may = true: a cost is paid by choice")
+        if not any(step.do in ("cancel", "redirect") for block in descend(would.then) for step in block):
+            raise self.fault(f"{field}.then", "would-needs-cancel", "a cancel or a redirect, for it takes the event's place")
+        self._condition(f"{field}.when", would.when)
+        self.block(f"{field}.then", would.then, answered=would.would, it=True)
+
+    def _regulation(self, card: Regulation) -> None:
+        if not card.rules and not card.each_turn:
+            raise self.fault("rules", "does-nothing", "rules or each_turn")
+        for number, rule in enumerate(card.rules):
+            field = f"rules.{number}"
+            if rule.rule in ("exempt", "face"):
+                if rule.rule == "exempt":
+                    raise self.fault(f"{field}.rule", "exempt-needs-creature", "a rule that a Regulation may have")
+            elif getattr(rule, "who", "everyone") != "everyone":
+                raise self.fault(f"{field}.who", "regulation-binds-all", 'who = "everyone"')
+            elif rule.rule == "protect" and (rule.whom != "all" or rule.by != "anyone"):
+                raise self.fault(f"{field}.whom", "regulation-binds-all", 'whom = "all" and by = "anyone"')
+            self._rule(field, rule)
+        self.block("each_turn", card.each_turn)
+
+    def _rule(self, field: str, rule: Rule) -> None:
+        if rule.rule == "face":
+            self.block(f"{field}.then", rule.then)
+        elif rule.rule in ("forbid", "tax", "limit", "allowance"):
+            self._condition(f"{field}.when", rule.when)
+
+    def _condition(self, field: str, when: Condition | None) -> None:
+        """Conditions of cards and rules are read before anything is done or revealed."""
+        if when is not None and when.did is not None:
+            raise self.fault(f"{field}.did", "did-needs-before", "only in an if after an instruction")
+        if when is not None and when.it_is is not None:
+            raise self.fault(f"{field}.it_is", "it-needs-reveal", "only in an if after a reveal")
+
+    def block(self, field: str, block: Block, *, answered: str | None = None, it: bool = False, before: bool = False) -> None:
+        """Check a block: ``answered`` is the event that it may cancel, ``it`` whether "it" means something, ``before`` whether something was done before."""
+        for number, step in enumerate(block):
+            place = f"{field}.{number}"
+            if step.do in _ANSWERABLE:
+                allowed = _ANSWERABLE[step.do]
+                if answered is None or (allowed is not None and answered not in allowed):
+                    raise self.fault(f"{place}.do", "nothing-to-answer", "an answer to an event that would happen and allows it")
+            for name in ("what", "mine", "theirs"):
+                target = getattr(step, name, None)
+                if isinstance(target, Target):
+                    self._target(f"{place}.{name}", target, it=it)
+            if step.do == "lasting":
+                if step.rule.rule in ("face", "exempt"):
+                    raise self.fault(f"{place}.rule.rule", "rule-cannot-last", "protect, forbid, tax, limit or allowance")
+                if step.rule.rule == "protect" and step.rule.whom != "all":
+                    raise self.fault(f"{place}.rule.whom", "rule-cannot-last", 'whom = "all"')
+                self._rule(f"{place}.rule", step.rule)
+            if step.do == "if":
+                if step.when.did is not None and not (before or number):
+                    raise self.fault(f"{place}.when.did", "did-needs-before", "an instruction before it")
+                if step.when.it_is is not None and not it:
+                    raise self.fault(f"{place}.when.it_is", "it-needs-reveal", "a reveal of a deck before it")
+            for part, child in _children(step):
+                self.block(f"{place}.{part}", child, answered=answered, it=it, before=before or number > 0)
+            it = it or step.do in ("hex", "restore", "destroy", "return", "steal", "give", "swap") or (step.do == "reveal" and step.at in ("deck", "rune-deck"))
+
+    def _target(self, field: str, target: Target, *, it: bool) -> None:
+        if target.pick == "this" and not isinstance(self.card, Creature):
+            raise self.fault(f"{field}.pick", "this-needs-creature", '"one", "all" or "it"')
+        if target.pick == "it" and not it:
+            raise self.fault(f"{field}.pick", "it-needs-thing", "a Creature that was named before")
+        if target.other and not isinstance(self.card, Creature):
+            raise self.fault(f"{field}.other", "this-needs-creature", "only on a Creature's card")
+
+
+def _children(step: Any) -> Iterator[tuple[str, Block]]:
+    if step.do in ("may", "each", "if"):
+        yield "then", step.then
+    if step.do == "if":
+        yield "otherwise", step.otherwise
+    if step.do == "choose":
+        for number, branch in enumerate(step.among):
+            yield f"among.{number}", branch

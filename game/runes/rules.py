@@ -1,0 +1,271 @@
+"""What holds now: conditions, what can't be done, taxes, limits and allowances.
+
+All of it is read from public facts. Rules come from Mythical Creatures, the active Regulation, and effects that last until their player's next
+turn; a Creature may exempt its owner from the Regulation (N12: a card's text beats the Regulation, which beats the game's rules).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from game.runes.book import bits, creature
+from game.runes.cards import Allowance, Condition, Cost, Exempt, Face, Forbid, Limit, Protect, Regulation, Rule, Tax, Trigger, Would
+from game.runes.state import NO_CARD, NOBODY_SEAT, RULES, Happening, State
+from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT, SHRUBS
+
+R = TypeVar("R", bound=Rule)
+
+EVERYBODY = -2
+"""As the owner of a rule: the Regulation, which binds all alike."""
+
+
+def holds(state: State, when: Condition | None, you: int, *, source: int = RULES, it: int = NO_CARD, did: int = 0) -> bool:
+    """Whether a condition holds for ``you``."""
+    if when is None:
+        return True
+    if when.did is not None and when.did != (did > 0):
+        return False
+    mine = state.mythical(you)
+    hand, runes = len(state.hands[you]), len(state.fences[you])
+    if when.fewest and any(state.mythical(seat) < mine for seat in state.alive):
+        return False
+    if when.most and any(state.mythical(seat) > mine for seat in state.alive):
+        return False
+    if not _within(mine, when.mythical_at_least, when.mythical_at_most) or not _within(hand, when.hand_at_least, when.hand_at_most):
+        return False
+    if not _within(runes, when.runes_at_least, when.runes_at_most):
+        return False
+    if when.hexed_at_least is not None and (state.lawns[you] & state.hexed).bit_count() < when.hexed_at_least:
+        return False
+    if when.tag is not None:
+        kin = state.lawns[you] & ~state.hexed & state.book.tags.get(when.tag, 0)
+        if source >= 0:
+            kin &= ~(1 << source)
+        if not kin:
+            return False
+    return when.it_is is None or (it >= 0 and state.book.kinds[it] == when.it_is)
+
+
+def _within(number: int, least: int | None, most: int | None) -> bool:
+    return (least is None or number >= least) and (most is None or number <= most)
+
+
+# Rules in force -----------------------------------------------------------------------------------------------------------------------------------
+
+
+def in_force(state: State, sort: str, model: type[R]) -> Iterator[tuple[R, int, int]]:
+    """Every rule of a sort that holds now, with its owner and its card (``NO_CARD`` for one that lasts)."""
+    book = state.book
+    ruled = book.ruled.get(sort, 0)
+    if ruled:
+        if state.regulation >= 0 and ruled >> state.regulation & 1:
+            for rule in book.cards[state.regulation].rules:  # type: ignore[union-attr]  # only Regulations are active
+                if isinstance(rule, model):
+                    yield rule, EVERYBODY, state.regulation
+        heard = state.field() & ruled
+        if heard:
+            for card in bits(heard):
+                owner = state.owner(card)
+                for rule in creature(book, card).rules:
+                    if isinstance(rule, model):
+                        yield rule, owner, card
+    for rest in state.lasting:
+        rule = book.rule(rest.rule)
+        if isinstance(rule, model):
+            yield rule, rest.owner, NO_CARD
+
+
+def binds(state: State, who: str, owner: int, seat: int) -> bool:
+    """Whether a rule about ``who``, owned by ``owner``, is about ``seat``."""
+    if owner == EVERYBODY:
+        return not exempt(state, seat)
+    return who == "everyone" or (who == "you") == (seat == owner)
+
+
+def exempt(state: State, seat: int) -> bool:
+    """Whether the Regulation's rules do not bind ``seat``."""
+    return bool(state.book.ruled.get("exempt", 0) & state.lawns[seat] & ~state.hexed) or (
+        "exempt" in state.book.lasting and any(owner == seat for _, owner, _ in in_force(state, "exempt", Exempt))
+    )
+
+
+def _any(state: State, sort: str) -> bool:
+    """Whether looking for rules of this sort is worth while; most events meet none."""
+    ruled = state.book.ruled.get(sort, 0)
+    if state.lasting and sort in state.book.lasting:
+        return True
+    if not ruled:
+        return False
+    return bool((state.regulation >= 0 and ruled >> state.regulation & 1) or state.field() & ruled)
+
+
+def forbidden(state: State, seat: int, verb: str) -> bool:
+    """Whether a rule says that ``seat`` can't do ``verb``."""
+    if not _any(state, "forbid"):
+        return False
+    for rule, owner, _ in in_force(state, "forbid", Forbid):
+        if rule.verb == verb and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
+            return True
+    return False
+
+
+_GUARDED = frozenset({"hex", "destroy", "steal", "return", "swap"})
+
+
+def protected(state: State, verb: str, card: int, actor: int) -> bool:
+    """Whether a rule says that ``verb`` can't be done to a Creature by ``actor``."""
+    if verb not in _GUARDED or not _any(state, "protect"):
+        return False
+    owner = state.owner(card)
+    tags = state.book.tags
+    for rule, guard, source in in_force(state, "protect", Protect):
+        if verb not in rule.verbs or (guard != owner and guard != EVERYBODY) or (rule.by == "neighbours" and actor == owner):
+            continue
+        if (rule.whom == "this" and source != card) or (rule.whom == "others" and source == card):
+            continue
+        if rule.tag is None or tags.get(rule.tag, 0) >> card & 1:
+            return True
+    return False
+
+
+_DOING = {
+    "cast": "cast",
+    "summon": "summon",
+    "activate": "activate",
+    "restore": "restore",
+    "salvage": "salvage",
+    "steal": "steal",
+    "steal-card": "steal",
+    "steal-rune": "steal",
+    "destroy": "destroy",
+    "destroy-rune": "destroy",
+    "swap": "swap",
+    "swap-hands": "swap",
+    "swap-lawns": "swap",
+    "peek": "peek",
+}
+
+
+def cannot(state: State, event: Happening) -> bool:
+    """N12 (a): whether a "can't" stops this event."""
+    verb = _DOING.get(event.kind)
+    if verb is not None and forbidden(state, event.actor, verb):
+        return True
+    if event.kind in _GUARDED:
+        if protected(state, event.kind, event.card, event.actor):
+            return True
+        return event.kind == "swap" and protected(state, "swap", event.to, event.actor)
+    return False
+
+
+_TO_SOMEBODY = frozenset({"steal", "give", "steal-card", "steal-rune", "give-card", "give-rune", "swap-hands", "swap-lawns"})
+
+
+def fits(state: State, event: Happening) -> bool:
+    """N12 (c): whether the thing is still there for it to happen to."""
+    kind, seat, card = event.kind, event.seat, event.card
+    if state.gone and (state.gone >> seat & 1 or (event.to >= 0 and kind in _TO_SOMEBODY and state.gone >> event.to & 1)):
+        return False
+    if kind in ("hex", "restore", "destroy", "return", "steal", "give", "swap"):
+        if not state.lawns[seat] >> card & 1:
+            return False
+        if kind == "hex":
+            return not state.hexed >> card & 1 and state.hexed.bit_count() < SHRUBS
+        if kind == "restore":
+            return bool(state.hexed >> card & 1)
+        if kind == "swap":
+            other = state.owner(event.to)
+            return other not in (seat, NOBODY_SEAT)
+        return kind not in ("steal", "give") or event.to != seat
+    if kind in ("discard", "give-card"):
+        return bool(state.hands[seat]) if card < 0 else card in state.hands[seat]
+    if kind in ("destroy-rune", "give-rune"):
+        return bool(state.fences[seat]) if card < 0 else card in state.fences[seat]
+    if kind == "steal-card":
+        return bool(state.hands[seat]) and event.to != seat
+    if kind == "steal-rune":
+        return bool(state.fences[seat]) and event.to != seat
+    if kind == "draw":
+        return bool((state.runes or state.rune_discard) if event.number else (state.deck or state.discard))
+    if kind == "salvage":
+        return card in state.discard or card in state.rune_discard
+    return True
+
+
+# Numbers ------------------------------------------------------------------------------------------------------------------------------------------
+
+
+def limit(state: State, seat: int, of: str) -> int:
+    """The hand limit (``hand``) or the rune limit (``runes``) of ``seat``."""
+    most = HAND_LIMIT if of == "hand" else RUNE_LIMIT
+    if _any(state, "limit"):
+        for rule, owner, _ in in_force(state, "limit", Limit):
+            if rule.of == of and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
+                most += rule.change
+    return max(0, most)
+
+
+def allowance(state: State, seat: int, phase: str) -> int:
+    """How many draws, casts, summons or spins ``seat`` has in a phase by the rules in force."""
+    number = 1
+    if _any(state, "allowance"):
+        for rule, owner, _ in in_force(state, "allowance", Allowance):
+            if rule.phase == phase and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
+                number += rule.change
+    return max(0, number)
+
+
+def face(state: State, seat: int, shown: int) -> Face | None:
+    """What the Regulation makes of a face of the first wheel, if anything."""
+    if state.regulation < 0 or not state.book.ruled.get("face", 0) >> state.regulation & 1 or exempt(state, seat):
+        return None
+    card = state.book.cards[state.regulation]
+    assert isinstance(card, Regulation)
+    return next((rule for rule in card.rules if isinstance(rule, Face) and shown in rule.faces), None)
+
+
+# Costs --------------------------------------------------------------------------------------------------------------------------------------------
+
+NOTHING = (0, 0, 0, 0)
+
+
+def price(state: State, seat: int, verb: str, cost: Cost | None) -> tuple[int, int, int, int]:
+    """What it costs ``seat`` to cast, summon or activate: the card's own cost and every tax."""
+    parts = [cost] if cost is not None else []
+    if _any(state, "tax"):
+        for rule, owner, _ in in_force(state, "tax", Tax):
+            if rule.verb == verb and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
+                parts.append(rule.cost)
+    if not parts:
+        return NOTHING
+    return sum(p.discard for p in parts), sum(p.runes for p in parts), sum(p.creatures for p in parts), sum(p.hex for p in parts)
+
+
+def payable(state: State, seat: int, due: tuple[int, int, int, int], *, from_hand: bool = False, from_fence: bool = False, keep: int = NO_CARD) -> bool:
+    """Whether ``seat`` can pay: by the numbers alone, which are public. The card paid for cannot pay for itself.
+
+    ``from_hand`` and ``from_fence`` tell where that card lies; ``keep`` is it, where it is on a Lawn.
+    """
+    discard, runes, creatures, hexes = due
+    if not (discard or runes or creatures or hexes):
+        return True
+    lawn = state.lawns[seat] & ~(1 << keep) if keep >= 0 else state.lawns[seat]
+    return (
+        len(state.hands[seat]) - from_hand >= discard
+        and len(state.fences[seat]) - from_fence >= runes
+        and lawn.bit_count() >= creatures
+        and (lawn & ~state.hexed).bit_count() >= hexes
+        and (not creatures or not hexes or (lawn & ~state.hexed).bit_count() >= hexes + max(0, creatures - (lawn & state.hexed).bit_count()))
+        and (not hexes or state.hexed.bit_count() + hexes <= SHRUBS)
+    )
+
+
+def cost_of(cost: Cost | None) -> tuple[int, int, int, int]:
+    """A cost as the numbers that ``payable`` takes."""
+    return NOTHING if cost is None else (cost.discard, cost.runes, cost.creatures, cost.hex)
+
+
+def usable(state: State, effect: Trigger | Would, seat: int, card: int) -> bool:
+    """Whether a Creature's effect is available: its condition holds and its cost can be paid (N16)."""
+    return holds(state, effect.when, seat, source=card) and payable(state, seat, cost_of(effect.cost), keep=card)

@@ -1,0 +1,33 @@
+"""The words of the game: what can happen, the places where cards lie, and the phases of a turn.
+
+Every kind of event is a plain word, so that states, records and packs read alike.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+CreatureVerb: TypeAlias = Literal["hex", "restore", "destroy", "steal", "return", "give", "swap"]
+Time: TypeAlias = Literal["would", "when"]
+Phase: TypeAlias = Literal["begin", "draw", "cast", "summon", "spin"]
+
+PHASES: tuple[Phase, ...] = ("begin", "draw", "cast", "summon", "spin")
+"""The five phases in their order; in records a phase is its place in this list, counted from 1."""
+
+ANNOUNCED = frozenset({"cast", "summon", "activate"})
+"""Events of a card that is named before it does anything; until then it is in no zone (N16)."""
+
+MAIN, RUNES, REGULATIONS = 0, 1, 2
+"""The three decks, as numbers in events."""
+
+HAND_LIMIT = 7
+RUNE_LIMIT = 3
+SHRUBS = 15
+HAND_DEALT = 5
+RUNES_DEALT = 3
+FACES = 6
+"""Both wheels have six equal faces."""
+EVENT_FACE = 6
+"""The face of the first wheel that spins the second."""
+SURGE = 3
+"""So many Mythical Creatures more than at the turn's start cost one (N9)."""
