@@ -1,0 +1,1 @@
+"""Rulers, rule by rule."""
