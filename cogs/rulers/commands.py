@@ -36,22 +36,19 @@ class _Offer(NamedTuple):
 
     options: Sequence[tuple[Option, Label]]
 
-    def named(self, option: tuple[Option, Label]) -> str:
-        _, label = option
-        return f"{label.text} ({label.description})" if label.description else label.text
+    def choices(self, text: str) -> Choices:
+        """Those whose name has ``text`` in it, as suggestions."""
+        named = [(f"{label.text} ({label.description})" if label.description else label.text, option.id) for option, label in self.options]
+        return choices((name, value) for name, value in named if text.casefold() in name.casefold())
 
 
 async def _offer(interaction: Interaction, path: Path) -> _Offer:
-    """What ``path`` leads to in the game that the command means; nothing where it leads nowhere."""
+    """What ``path`` leads to in the game that the command means. Raises ``Refused``, ``IllegalAction`` where it leads nowhere."""
     table = await pick_table(interaction.client, Answer(interaction), getattr(interaction.namespace, "table", ""), game=GAME)
     seat = table.seat_of(interaction.user.id)
     if seat is None or table.decision_of(seat) is None:
         return _Offer(())
     view = table.view(seat)
-    asked = table.game.prompt(view)
-    for step in path:
-        if not isinstance(asked, Prompt) or not {option.id for option in asked.options}.issuperset(step):
-            return _Offer(())
     asked = table.game.prompt(view, path)
     if not isinstance(asked, Prompt):
         return _Offer(())
@@ -75,16 +72,24 @@ def _suggest_cards(path: Path) -> Suggest:
     return suggest
 
 
-def _suggest_one(path_of: Callable[[Any], Path]) -> Suggest:
-    """Suggestions for an option that names one thing; ``path_of`` what else was typed is the path that leads to it."""
+def _suggest_one(path: Path) -> Suggest:
+    """Suggestions for an option that names one thing."""
 
     @quietly
     async def suggest(interaction: Interaction, text: str) -> Choices:
-        offer = await _offer(interaction, path_of(interaction.namespace))
-        named = [(offer.named(option), option[0].id) for option in offer.options]
-        return choices((name, value) for name, value in named if text.casefold() in name.casefold())
+        return (await _offer(interaction, path)).choices(text)
 
     return suggest
+
+
+@quietly
+async def _suggest_targets(interaction: Interaction, text: str) -> Choices:
+    """Where a Move may put the card that was named before."""
+    named = getattr(interaction.namespace, "card", "")
+    card = f":{typed.code(named, locale_of(interaction))}"
+    sources = [option.id for option, _ in (await _offer(interaction, (("move",),))).options]
+    source = next((source for source in sources if named == source or source.endswith(card)), None)
+    return (await _offer(interaction, (("move",), (source,)))).choices(text) if source is not None else []
 
 
 # Commands ------------------------------------------------------------------------------------------------------------------------------------
@@ -128,19 +133,15 @@ async def kill(interaction: Interaction, cards: str, table: str = "") -> None:
 
 @rulers.command(name="switch", description=term("rulers-command-switch"))
 @app_commands.describe(card=term("rulers-command-switch-card"), table=term("table-option-table"))
-@app_commands.autocomplete(card=_suggest_one(lambda _typed: (("switch",),)), table=suggest_tables)
+@app_commands.autocomplete(card=_suggest_one((("switch",),)), table=suggest_tables)
 async def switch(interaction: Interaction, card: str, table: str = "") -> None:
     """A card on the Field becomes the ruler (R9)."""
     await _act(interaction, table, lambda _table, _seat: {"do": "switch", "card": typed.code(card, locale_of(interaction))})
 
 
-def _to_targets(namespace: Any) -> Path:
-    return (("move",), (getattr(namespace, "card", ""),))
-
-
 @rulers.command(name="move", description=term("rulers-command-move"))
 @app_commands.describe(card=term("rulers-command-move-card"), to=term("rulers-command-move-to"), table=term("table-option-table"))
-@app_commands.autocomplete(card=_suggest_one(lambda _typed: (("move",),)), to=_suggest_one(_to_targets), table=suggest_tables)
+@app_commands.autocomplete(card=_suggest_one((("move",),)), to=_suggest_targets, table=suggest_tables)
 async def move(interaction: Interaction, card: str, to: str, table: str = "") -> None:
     """One card from the zone of the ruler's suit to that of its face (R10)."""
 
@@ -152,7 +153,7 @@ async def move(interaction: Interaction, card: str, to: str, table: str = "") ->
 
 @rulers.command(name="swap", description=term("rulers-command-swap"))
 @app_commands.describe(player=term("rulers-command-swap-player"), table=term("table-option-table"))
-@app_commands.autocomplete(player=_suggest_one(lambda _typed: (("swap",),)), table=suggest_tables)
+@app_commands.autocomplete(player=_suggest_one((("swap",),)), table=suggest_tables)
 async def swap(interaction: Interaction, player: str, table: str = "") -> None:
     """A joker's Move: swap rulers (R11)."""
     await _act(interaction, table, lambda found, _seat: {"do": "swap", "seat_with": typed.player(player, found)})

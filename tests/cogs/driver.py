@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from bot.table.table import Table
@@ -11,6 +12,30 @@ from bot.ui import ids
 from bot.ui.panel import Spot, group_handle
 from game.core.decision import Path, Prompt
 from tests.table_world import Actor, Message, World
+
+
+async def begin(world: World, *people: MemberActor) -> Table:
+    """A game of four in which ``people`` sit, the first as its host, and computers in the other seats; its board is there."""
+    host = people[0]
+    await world.slash(host, "rulers start")
+    lobby = world.board()
+    for who in people:
+        await world.press(who, lobby, "join")
+    await world.press(host, lobby, "fill" if len(people) < 4 else "begin")
+    await world.wait(1)
+    return await world.table()
+
+
+async def until_asked(world: World, *people: MemberActor) -> tuple[Table, MemberActor]:
+    """Let computers play until one of ``people`` is asked, and tell who."""
+    for _ in range(20):
+        table = await world.table()
+        who = world.whose(table)
+        if who in people:
+            return table, who
+        assert who is None, f"{who} is asked"
+        await world.wait(3)
+    raise AssertionError("nobody was asked")
 
 
 def path_of(fields: dict[str, Any]) -> Path:

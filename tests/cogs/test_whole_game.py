@@ -52,12 +52,7 @@ async def act(world: World, steps: int) -> None:
         assert result.ephemeral
     elif steps % 5 == 3 and fields["do"] != "discard":
         await who.react(world.board(), dict(world.bot.presenters["rulers"].verbs)[fields["do"]])
-        panel = world.direct(who)[-1]
-        path = path_of(fields)
-        if len(path) > 1:
-            await answer(world, who.user, panel, table, path, done=1)
-        else:
-            await world.press(who.user, panel, "go")
+        await answer(world, who.user, world.direct(who)[-1], table, path_of(fields), done=1)
     else:
         panel = world.private(await world.press(who, world.board(), "act"))
         await answer(world, who, panel, table, path_of(fields))

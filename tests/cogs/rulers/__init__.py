@@ -1,0 +1,1 @@
+"""Tests of Rulers on Discord."""
