@@ -86,9 +86,9 @@ class World:
             values += found
         return await who.select(message, values, custom_id=menus[0]["custom_id"])
 
-    async def slash(self, who: MemberActor, command: str, /, **options: Any) -> InteractionResult:
-        """Use a slash command in the channel: ``slash(ann, "rulers hand")``."""
-        return await who.slash(self.channel, command, **options)
+    async def slash(self, who: MemberActor, command: str, channel: ChannelHandle | None = None, /, **options: Any) -> InteractionResult:
+        """Use a slash command: ``slash(ann, "rulers hand")``."""
+        return await who.slash(channel or self.channel, command, **options)
 
     async def suggest(self, who: MemberActor, command: str, option: str, text: str = "", **filled: Any) -> dict[str, Any]:
         """What autocomplete offers for ``option``: value by name."""
