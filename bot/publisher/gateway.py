@@ -27,8 +27,7 @@ class Gateway:
         """Somebody wrote something."""
         user = self.publisher.bot.user
         if user is not None and message.author.id != user.id:
-            self.publisher.written(message.channel.id)
-            self.publisher.present(message.author.id)
+            self.publisher.written(message.channel.id, message.author.id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody pressed something or used a command, perhaps only to look at their hand."""

@@ -72,7 +72,7 @@ def next_step(table: Table, rows: Posted, shown: int, *, anew: bool, ping: Ping 
     steps = (
         (begun and "fair" not in posted, Step("post", "fair")),
         ("board" in posted and STALE in posted, Step("delete", STALE)),
-        (_board(table, posted.get("board"), shown, anew, still_open), Step("post", "board")),
+        (_board(table, posted.get("board"), anew, still_open), Step("post", "board")),
         ("board" in posted and shown < table.seq, Step("edit", "board")),
         (table.phase == "over" and "end" not in posted, Step("post", "end")),
         (_ping_is_over(posted.get("ping"), ping, silent), Step("delete", "ping")),
@@ -81,7 +81,7 @@ def next_step(table: Table, rows: Posted, shown: int, *, anew: bool, ping: Ping 
     return next((step for due, step in steps if due and step.role not in broken), None)
 
 
-def _board(table: Table, board: Message | None, shown: int, anew: bool, still_open: bool) -> bool:
+def _board(table: Table, board: Message | None, anew: bool, still_open: bool) -> bool:
     """Whether a board must be posted: the first, one in another channel, or one at the bottom."""
     if board is None:
         return still_open

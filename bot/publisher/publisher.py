@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict
+from collections import OrderedDict
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
@@ -49,12 +49,12 @@ class Publisher:
         self.outbox = Outbox(bot, render)
         self.gateway = Gateway(self)
         self._desks: dict[int, Desk] = {}
-        self._places: defaultdict[int, set[Desk]] = defaultdict(set)
+        self._places: dict[int, set[Desk]] = {}
         self.in_channel = Pace(5, 5.0)
         """What Discord takes in a channel."""
         self.in_process = Pace(40, 1.0)
         """Discord takes 50 a second of a bot; the others are for answers."""
-        self._seen: dict[int, int] = {}
+        self._seen: OrderedDict[int, int] = OrderedDict()
         self._catching_up: asyncio.Task[None] | None = None
         self._stopped = True
         bot.tables.listen(self._heard)
@@ -100,9 +100,10 @@ class Publisher:
     def present(self, user_id: int) -> None:
         """Somebody does something, if only looking at their hand or talking: for a while they need not be called."""
         now = self.bot.tables.now()
-        if len(self._seen) > 10_000:
-            self._seen = {user: at for user, at in self._seen.items() if now - at < PRESENT_MS}
         self._seen[user_id] = now
+        self._seen.move_to_end(user_id)
+        while now - next(iter(self._seen.values())) >= PRESENT_MS:
+            self._seen.popitem(last=False)
 
     async def repost(self, table_id: int) -> bool:
         """Post a table's board afresh at the bottom; False where that was done within the last minute. Raises ``Refused`` for no table."""
@@ -123,10 +124,11 @@ class Publisher:
         except Refused as refusal:
             log.debug("table %d: %s", table.id, refusal)
 
-    def written(self, channel_id: int) -> None:
-        """Somebody wrote below the boards of a channel."""
+    def written(self, channel_id: int, user_id: int) -> None:
+        """Somebody wrote in a channel, below the boards that are there."""
         for desk in self._places.get(channel_id, ()):
             desk.passed += 1
+            self.present(user_id)
 
     def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Messages were deleted, perhaps a board."""
@@ -166,18 +168,22 @@ class Publisher:
         if desk is None:
             desk = self._desks[table.id] = Desk(table)
         elif desk.table.seq < table.seq:
-            self._places[desk.table.channel_id].discard(desk)
+            self._clear_place(desk)
             desk.table = table
-        self._places[table.channel_id].add(desk)
+        self._places.setdefault(desk.table.channel_id, set()).add(desk)
         self._wake(desk)
         return desk
 
     def _dismiss(self, desk: Desk) -> None:
-        del self._desks[desk.table.id]
-        place = self._places[desk.table.channel_id]
+        self._desks.pop(desk.table.id, None)
+        self._clear_place(desk)
+
+    def _clear_place(self, desk: Desk) -> None:
+        channel_id = desk.table.channel_id
+        place = self._places.get(channel_id, set())
         place.discard(desk)
         if not place:
-            del self._places[desk.table.channel_id]
+            self._places.pop(channel_id, None)
 
     def _wake(self, desk: Desk) -> None:
         if not self._stopped and desk.task is None and desk.timer is None:
@@ -256,9 +262,9 @@ class Publisher:
         if trouble is Trouble.FORBIDDEN and self._left(desk.table):
             trouble = Trouble.CHANNEL_GONE
         match trouble:
-            case Trouble.MESSAGE_GONE if not desk.finished:
+            case Trouble.MESSAGE_GONE:
                 await self.outbox.forget(desk, step.role)
-            case Trouble.TOO_OLD | Trouble.ARCHIVED if step.what == "edit" and not desk.finished:
+            case Trouble.TOO_OLD | Trouble.ARCHIVED if step.what == "edit":
                 desk.anew = True
             case Trouble.CHANNEL_GONE:
                 await self._give_up(desk, "channel")
@@ -282,7 +288,7 @@ class Publisher:
         return self.bot.is_ready() and self.bot.get_guild(table.opened.guild_id) is None
 
     async def _give_up(self, desk: Desk, reason: str) -> None:
-        desk.given_up = desk.table.seq
         log.info("table %d: its channel takes no messages (%s)", desk.table.id, reason)
         if not desk.finished:
             await self.abandon(desk.table, reason)
+        desk.given_up = desk.table.seq

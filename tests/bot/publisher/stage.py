@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -136,6 +138,29 @@ class Stage:
     def fail(self, method: str, status: int, code: int = 0, times: int | None = 1) -> None:
         """Have the next requests to the channel's messages refused."""
         self.env.inject_error(method, f"/channels/{self.world.channel.id}/messages*", status=status, code=code, times=times)
+
+    @contextmanager
+    def losing_answers(self) -> Iterator[None]:
+        """Every message that is posted meanwhile arrives, and the answer to it does not.
+
+        As with ``enforce_nonce`` at Discord, a nonce that is known brings back the message it belongs to.
+        """
+        known: dict[str, Any] = {}
+        transport = type(self.world.bot.http)
+        request = transport.request
+
+        async def lossy(http: Any, route: Any, **kwargs: Any) -> Any:
+            body = kwargs.get("json") or {}
+            if route.method != "POST" or not body.get("enforce_nonce"):
+                return await request(http, route, **kwargs)
+            nonce = body["nonce"]
+            if nonce in known:
+                return known[nonce]
+            known[nonce] = await request(http, route, **kwargs)
+            raise aiohttp.ServerDisconnectedError
+
+        with mock.patch.object(transport, "request", lossy):
+            yield
 
     async def published(self) -> int:
         """Up to which entry the store knows that the board tells."""

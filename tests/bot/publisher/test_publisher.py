@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
-from unittest import mock
 
-import aiohttp
 import discord
 import pytest
 
@@ -184,25 +181,16 @@ class TestFaults:
         assert stage.drawn == [("board", seq) for seq in (1, 2, 3, 4)]
 
     async def test_a_post_whose_answer_is_lost_is_not_posted_twice(self, stage: Stage) -> None:
-        http: Any = stage.world.bot.http
-        answered: dict[str, Any] = {}
-        request = http.request
-
-        async def lossy(route: Any, **kwargs: Any) -> Any:
-            """As Discord with ``enforce_nonce``: a nonce that it knows brings back the message it belongs to."""
-            body = kwargs.get("json") or {}
-            if route.method != "POST" or "nonce" not in body:
-                return await request(route, **kwargs)
-            assert body["enforce_nonce"]
-            assert len(body["nonce"]) <= 25
-            if body["nonce"] in answered:
-                return answered[body["nonce"]]
-            answered[body["nonce"]] = await request(route, **kwargs)
-            raise aiohttp.ServerDisconnectedError
-
-        with mock.patch.object(http, "request", lossy):
+        with stage.losing_answers():
             await stage.open()
             await stage.world.wait(2.1)
+            await stage.join(0)
+        assert stage.messages() == ["board lobby 2"]
+
+    async def test_nor_by_the_next_process_where_this_one_dies(self, stage: Stage) -> None:
+        with stage.losing_answers():
+            await stage.open()
+            await stage.restart()
             await stage.join(0)
         assert stage.messages() == ["board lobby 2"]
 
@@ -217,6 +205,19 @@ class TestFaults:
         stage.fail("PATCH", 429, TOO_OLD)
         await stage.join(0)
         assert stage.messages() == ["board lobby 2"]
+
+    @pytest.mark.parametrize(("status", "code", "board"), [(404, 10008, []), (400, ARCHIVED, ["board over 10"]), (429, TOO_OLD, ["board over 10"])])
+    async def test_the_end_is_told_whatever_became_of_the_board(self, stage: Stage, status: int, code: int, board: list[str]) -> None:
+        await stage.begin()
+        for place in range(3):
+            await stage.do(place, Vote(draw=True))
+        await stage.world.wait(6)
+        old = stage.message("board").id
+        stage.fail("PATCH", status, code)
+        await stage.do(3, Vote(draw=True))
+        await stage.world.wait(6)
+        news = [stage.text(m) for m in stage.world.channel.history() if m.id > old and m.author.bot]
+        assert news == ["fair 4", *board, "end draw @everyone"]
 
     @pytest.mark.parametrize("code", [LOCKED, ARCHIVED])
     async def test_a_locked_thread_pauses_the_table_until_it_is_resumed(self, stage: Stage, code: int) -> None:
