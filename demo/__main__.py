@@ -62,7 +62,7 @@ async def _serve(data: Path, port: int, browser: bool) -> None:
         with suppress(NotImplementedError):  # Windows: Ctrl-C interrupts all the same
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with playing(data, port) as site:
-        if site.port != port:
+        if port not in (0, site.port):
             print(f"Port {port} is taken.")
         print(f"\n  Play at  {site.url}\n\n  Each browser tab is another player. Ctrl-C ends the demo.\n", flush=True)
         if browser and _has_screen():

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -26,13 +27,13 @@ from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.enums import AppCommandType
-from simcord.preview import Preview, _server
+from simcord.preview import Preview, _markdown, _server
 
 log = logging.getLogger(__name__)
 
 TICK = 0.05
 """Seconds between two looks at the clock."""
-PATIENCE = 0.3
+PATIENCE = 0.15
 """Seconds that a click, once answered, waits for the bot to come to rest; what comes later is shown when it comes."""
 DEADLINE = 3.0
 """Seconds in which Discord wants an answer."""
@@ -284,7 +285,7 @@ async def stage(bot: discord.Client) -> AsyncIterator[Stage]:
     env.backend.clock._epoch = datetime.now(UTC)
     env._schedule_timer = _leave_to_the_clock  # type: ignore[method-assign, assignment]
     try:
-        with _waits_for_work():
+        with _waits_for_work(), _quotes_end():
             await env.start()
             _be_impatient(env)
             made = Stage(env)
@@ -340,6 +341,18 @@ def _waits_for_work() -> Iterator[None]:
         _settlement._park_reason = judge
 
 
+@contextmanager
+def _quotes_end() -> Iterator[None]:
+    """Let a quotation end with its line, as on Discord; in simcord's CommonMark it swallows the lines that follow."""
+    prepare = _markdown._discord_multiline_quotes
+    _markdown._discord_multiline_quotes = lambda text: _QUOTED_LINE.sub(r"\1\n\n", prepare(text))
+    try:
+        yield
+    finally:
+        _markdown._discord_multiline_quotes = prepare
+
+
+_QUOTED_LINE = re.compile(r"^(> .*)\n(?!>)", re.MULTILINE)
 _RESTING = frozenset({"Queue.get", "Event.wait", "Condition.wait"})
 
 

@@ -127,9 +127,20 @@ class Tab:
         return receipt
 
     async def reads(self, text: str) -> bool:
-        """Whether the frame shows ``text`` within a few seconds."""
-        for _ in range(60):
-            if text in texts(await self.state()):
+        """Whether a message that says just ``text`` appears within a few seconds."""
+        return await self._comes(lambda shown: text in texts(shown))
+
+    async def sees(self, text: str, seconds: float = 5) -> bool:
+        """Whether ``text`` appears anywhere in the frame within some seconds."""
+        return await self._comes(lambda shown: text in words(shown), seconds)
+
+    async def offers(self, label: str) -> bool:
+        """Whether a button with ``label`` appears within a few seconds."""
+        return await self._comes(lambda shown: any(node.get("label") == label for node in _nodes(shown["messages"])))
+
+    async def _comes(self, pleases: Callable[[dict[str, Any]], bool], seconds: float = 5) -> bool:
+        for _ in range(round(seconds / 0.05)):
+            if pleases(await self.state()):
                 return True
             await asyncio.sleep(0.05)
         return False
@@ -138,6 +149,12 @@ class Tab:
 def texts(shown: dict[str, Any]) -> list[str]:
     """The messages of a frame."""
     return [shown["messages"][message]["content"] for message in shown["timeline"]]
+
+
+def words(shown: dict[str, Any]) -> str:
+    """All that a frame says, without what marks names and stresses."""
+    said = " ".join(str(node["content"]) for node in _nodes(shown["messages"]) if node.get("content"))
+    return said.translate(dict.fromkeys(map(ord, "*\u2068\u2069")))
 
 
 def _nodes(value: Any) -> Iterator[dict[str, Any]]:
