@@ -57,13 +57,12 @@ def resume_pay(state: State, pay: Pay, chosen: tuple[int, ...]) -> None:
         what = "runes"
     elif pay.hex:
         for card in chosen:
-            state.hexed |= 1 << card
+            state.shrub(card, on=True)
         state.stack[-1] = pay._replace(hex=0)
         what = "hex"
     else:
         for card in chosen:
-            state.lawns[seat] &= ~(1 << card)
-            state.hexed &= ~(1 << card)
+            state.take(card, seat)
             state.discard.append(card)
         state.stack[-1] = pay._replace(creatures=0)
         what = "creatures"
@@ -74,7 +73,7 @@ def step_play(state: State, play: Play) -> None:
     """Pay for a card, then announce it: from then on it is in no zone."""
     kind, seat, _, card, *_ = play.event
     if not play.paid:
-        due = price(state, seat, kind, getattr(state.book.cards[card], "cost", None))
+        due = price(state, seat, kind, state.book.costs[card])
         state.stack[-1] = play._replace(paid=True)
         if due != NOTHING:
             state.stack.append(Pay(seat, *due, card))
@@ -137,12 +136,17 @@ def step_window(state: State, window: Window) -> None:
     asked = eligible(state, act.event, window.time) if stands else []
     if window.left is not None:
         asked = [seat for seat in asked if seat in window.left]
-    if not asked:
+    if asked:
+        ask_all(state, act.event, window.time, asked)
+    else:
         state.stack.pop()
-        return
+
+
+def ask_all(state: State, event: Happening, time: Time, asked: list[int]) -> None:
+    """Ask everybody eligible at once; nobody learns what the others are offered or answer."""
     asks = []
     for seat in sorted(asked):
-        asks.append(Ask(state.number, seat, "answer", "card", (*_fitting(state, act.event, window.time, seat), PASS_TURN, PASS_KIND), 0))
+        asks.append(Ask(state.number, seat, "answer", "card", (*_fitting(state, event, time, seat), PASS_TURN, PASS_KIND), 0))
         state.number += 1
     state.asks = tuple(asks)
 

@@ -40,6 +40,10 @@ def tokens(book: Book, sort: str, options: Sequence[int]) -> tuple[Token, ...]:
 
 def codes(book: Book, ask: Ask, chosen: Sequence[Token]) -> tuple[int, ...]:
     """What an answer names, as the engine knows it. Raises ``IllegalAction`` for what is not on offer."""
+    if ask.sort == "card" and len(chosen) == 1:
+        number = book.index.get(chosen[0], -1) if isinstance(chosen[0], str) else -1
+        if number >= 0 and number in ask.options:
+            return (number,)
     known = dict(zip(tokens(book, ask.sort, ask.options), ask.options, strict=True))
     try:
         return tuple(known[token] for token in chosen)

@@ -6,15 +6,16 @@ A card is a number here and in states. Sets of cards (a Lawn, all Creatures that
 
 from __future__ import annotations
 
-import hashlib
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from game.core.codec import canonical
 from game.runes import wheel
-from game.runes.cards import AnyCard, Block, CardSet, Choose, Creature, Each, Face, If, Lasting, May, Regulation, Rule, Rune, Spell
+from game.runes.cards import AnyCard, Block, CardSet, Choose, Cost, Creature, Each, Face, If, Lasting, May, Regulation, Rule, Rune, Spell
 from game.runes.verbs import Time
+
+QUIET = ("draw", "discard", "hex", "destroy", "return", "destroy-rune", "steal-card", "steal-rune", "give-card", "give-rune", "salvage", "peek", "regulation")
+"""Kinds of events that are over as soon as they have happened, unless a card hears of them."""
 
 
 def bits(mask: int) -> list[int]:
@@ -27,17 +28,12 @@ def bits(mask: int) -> list[int]:
     return found
 
 
-def fingerprint(card_set: CardSet) -> str:
-    """The SHA-256 of a set's data, by which records and tables name it."""
-    return hashlib.sha256(canonical(card_set.model_dump(mode="json", exclude_defaults=True)).encode()).hexdigest()
-
-
 class Book:
     """Everything that the cards of a game say, made once and shared by all its states."""
 
     def __init__(self, sets: Sequence[CardSet]) -> None:
         self.sets = tuple(sets)
-        self.key = tuple(fingerprint(card_set) for card_set in self.sets)
+        self.key = tuple(card_set.sha256 for card_set in self.sets)
         """The SHA-256 of each set's data."""
         self.cards: list[AnyCard] = []
         """The design of each physical card, in catalogue order: Spells, Creatures, Runes, Regulations; set by set; copies together."""
@@ -60,15 +56,17 @@ class Book:
         """Creatures with a trigger on this kind of event."""
         self.wards: dict[str, int] = defaultdict(int)
         """Creatures with an effect that takes the place of this kind of event."""
-        self.ruled: dict[str, int] = defaultdict(int)
-        """Creatures and Regulations with a rule of this sort."""
+        self.ruling = 0
+        """Creatures and Regulations with a rule."""
         self.tags: dict[str, int] = defaultdict(int)
         self.answers: dict[tuple[str, Time], list[Rune]] = defaultdict(list)
         """The Rune designs that answer this kind of event at this time."""
-        self.lasting: set[str] = set()
-        """The sorts of rules that an effect can make last."""
+        self.costs: list[Cost | None] = [getattr(card, "cost", None) for card in self.cards]
+        """What each card costs by itself."""
         for number, card in enumerate(self.cards):
             self._index(number, 1 << number, card)
+        self.quiet = frozenset(kind for kind in QUIET if not self.wards.get(kind) and not any(to == kind for to, _ in self.answers))
+        """Kinds of events that no card of this book can answer or take the place of."""
 
     def __repr__(self) -> str:
         return f"<Book of {', '.join(s.id for s in self.sets)}>"
@@ -127,7 +125,7 @@ class Book:
 
     def _index_rules(self, bit: int, card: Creature | Regulation) -> None:
         for rule in card.rules:
-            self.ruled[rule.rule] |= bit
+            self.ruling |= bit
             if isinstance(rule, Face):
                 self._register(rule.then)
 
@@ -140,7 +138,6 @@ class Book:
             if isinstance(instruction, Lasting):
                 self._rule_numbers[id(instruction.rule)] = len(self._rules)
                 self._rules.append(instruction.rule)
-                self.lasting.add(instruction.rule.rule)
         for child in children(block):
             self._register(child)
 

@@ -7,10 +7,13 @@ neighbour chosen last), "this" the Creature that acts, and "it" the card that it
 
 from __future__ import annotations
 
+import hashlib
+from functools import cached_property
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from game.core.codec import canonical
 from game.runes.verbs import Phase, Time
 
 
@@ -480,6 +483,11 @@ class CardSet(Model):
     creatures: tuple[Creature, ...] = ()
     runes: tuple[Rune, ...] = ()
     regulations: tuple[Regulation, ...] = ()
+
+    @cached_property
+    def sha256(self) -> str:
+        """The SHA-256 of the set's data, by which records and tables name it."""
+        return hashlib.sha256(canonical(self.model_dump(mode="json", exclude_defaults=True)).encode()).hexdigest()
 
 
 AnyCard: TypeAlias = Spell | Creature | Rune | Regulation

@@ -46,6 +46,7 @@ def _regulation(state: State, event: Happening) -> tuple[int, ...]:
         old, state.regulation = state.regulation, state.regulations.pop()
         if old >= 0:
             state.regulations.insert(0, old)
+        state.rule_cache = None
         state.tell("regulation", EVERYBODY, seat=event.seat, card=state.book.names[state.regulation])
     return ()
 
@@ -137,29 +138,26 @@ def _entering(state: State, *cards: int) -> tuple[int, ...]:
 
 
 def _summon(state: State, event: Happening) -> tuple[int, ...]:
-    bit = 1 << event.card
-    state.limbo &= ~bit
-    state.lawns[event.seat] |= bit
+    state.limbo &= ~(1 << event.card)
+    state.put(event.card, event.seat)
     state.tell("enter", EVERYBODY, seat=event.seat, card=state.book.names[event.card])
     return (event.card,)
 
 
 def _hex(state: State, event: Happening) -> tuple[int, ...]:
-    state.hexed |= 1 << event.card
+    state.shrub(event.card, on=True)
     state.tell("hex", EVERYBODY, by=event.actor, seat=event.seat, card=state.book.names[event.card])
     return ()
 
 
 def _restore(state: State, event: Happening) -> tuple[int, ...]:
-    state.hexed &= ~(1 << event.card)
+    state.shrub(event.card, on=False)
     state.tell("restore", EVERYBODY, by=event.actor, seat=event.seat, card=state.book.names[event.card])
     return ()
 
 
 def _leave_lawn(state: State, event: Happening) -> None:
-    bit = 1 << event.card
-    state.lawns[event.seat] &= ~bit
-    state.hexed &= ~bit
+    state.take(event.card, event.seat)
     state.tell(event.kind, EVERYBODY, by=event.actor, seat=event.seat, card=state.book.names[event.card])
 
 
@@ -177,9 +175,8 @@ def _return(state: State, event: Happening) -> tuple[int, ...]:
 
 def _move(state: State, event: Happening) -> tuple[int, ...]:
     """STEAL or GIVE a Creature: it keeps its token."""
-    bit = 1 << event.card
-    state.lawns[event.seat] &= ~bit
-    state.lawns[event.to] |= bit
+    state.lawns[event.seat] &= ~(1 << event.card)
+    state.put(event.card, event.to)
     state.tell(event.kind, EVERYBODY, by=event.actor, seat=event.seat, to=event.to, card=state.book.names[event.card])
     return _entering(state, event.card)
 
@@ -190,6 +187,7 @@ def _swap(state: State, event: Happening) -> tuple[int, ...]:
     both = 1 << mine | 1 << theirs
     state.lawns[event.seat] ^= both
     state.lawns[other] ^= both
+    state.rule_cache = None
     state.tell("swap", EVERYBODY, by=event.actor, seat=event.seat, to=other, card=state.book.names[mine], other=state.book.names[theirs])
     return _entering(state, theirs, mine)
 
@@ -197,6 +195,7 @@ def _swap(state: State, event: Happening) -> tuple[int, ...]:
 def _swap_lawns(state: State, event: Happening) -> tuple[int, ...]:
     lawns, a, b = state.lawns, event.seat, event.to
     lawns[a], lawns[b] = lawns[b], lawns[a]
+    state.rule_cache = None
     state.tell("swap-lawns", EVERYBODY, seat=a, to=b)
     return _entering(state, *bits(lawns[a]), *bits(lawns[b]))
 

@@ -12,15 +12,16 @@ from typing import Any
 from game.runes import limits
 from game.runes.cards import PLURAL, Choose, Each, If, Instruction, May
 from game.runes.choice import able, ask, named
+from game.runes.happening import begin
 from game.runes.instructions import INSTRUCTIONS
 from game.runes.rules import NOTHING, cost_of, holds, payable
-from game.runes.state import Act, Pay, Play, Run, State
+from game.runes.state import Happening, Pay, Play, Run, State
 
 
 def step(state: State, run: Run) -> None:
     """Go on with a block."""
     if run.queue is not None:
-        _next_event(state, run)
+        _next_event(state, run, run.queue)
         return
     block = state.book.block(run.block)
     if run.pc >= len(block):
@@ -36,12 +37,11 @@ def step(state: State, run: Run) -> None:
             return
         run = state.stack[-1]  # type: ignore[assignment]  # it was replaced by one of its kind
         if not run.players:
-            _finish(state, run)
+            state.stack[-1] = run.onward(run.pc + 1, 0)
             return
     queue = INSTRUCTIONS[instruction.do](state, run, instruction)
     if queue is not None:
-        run = state.stack[-1]  # type: ignore[assignment]
-        state.stack[-1] = run._replace(queue=queue)
+        _next_event(state, state.stack[-1], queue)  # type: ignore[arg-type]  # as above
 
 
 def resume(state: State, run: Run, chosen: tuple[int, ...]) -> None:
@@ -70,26 +70,26 @@ def _find_players(state: State, run: Run, instruction: Any) -> bool:
     return True
 
 
-def _next_event(state: State, run: Run) -> None:
+def _next_event(state: State, run: Run, queue: tuple[Happening, ...]) -> None:
     """Start the next event of the present player's part, or go on to the next player, or to the next instruction."""
-    assert run.queue is not None
-    assert run.players is not None
-    if run.queue:
-        event = run.queue[0]
-        state.stack[-1] = run._replace(queue=run.queue[1:])
-        state.stack.append(Play(event) if event.kind in ("cast", "summon") else Act(event))
-        return
-    rest = tuple(seat for seat in run.players[1:] if seat in state.alive)
+    did = run.did
+    for place, event in enumerate(queue):
+        if event.kind in ("cast", "summon"):
+            state.stack[-1] = run.onward(run.pc, did, run.players, run.choices, queue[place + 1 :])
+            state.stack.append(Play(event))
+            return
+        depth = len(state.stack)
+        if begin(state, event):
+            did += 1
+        elif len(state.stack) > depth:
+            state.stack[depth - 1] = run.onward(run.pc, did, run.players, run.choices, queue[place + 1 :])
+            return
+    rest = tuple(seat for seat in run.players[1:] if seat in state.alive) if run.players else ()
     if rest:
-        state.stack[-1] = run._replace(players=rest, choices=(), queue=None)
+        state.stack[-1] = run.onward(run.pc, did, rest)
     else:
-        _finish(state, run)
-
-
-def _finish(state: State, run: Run) -> None:
-    """The instruction is done: now limits are looked at (N10)."""
-    state.stack[-1] = run._replace(pc=run.pc + 1, players=None, choices=(), queue=None)
-    limits.look(state)
+        state.stack[-1] = run.onward(run.pc + 1, did)
+        limits.look(state)
 
 
 def _return(state: State, run: Run) -> None:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from game.runes.answering import eligible
+from game.runes.answering import ask_all, eligible
 from game.runes.cards import GiveCreature, OnCreature
 from game.runes.choice import targets
 from game.runes.deeds import DEEDS, LAWN_DEEDS
 from game.runes.rules import cannot, fits
-from game.runes.state import Act, Batch, Run, State, Window
+from game.runes.state import Act, Batch, Happening, Run, State, Window
 from game.runes.triggers import replacing, set_off
-from game.runes.verbs import ANNOUNCED
+from game.runes.verbs import ANNOUNCED, Time
 
 START, WOULD_WINDOW, HAPPEN, TRIGGERS, WHEN_WINDOW, DONE = range(6)
+
+
+def begin(state: State, event: Happening) -> bool:
+    """Start an event, and tell whether it has happened already: most are over at once, as nothing hears of them."""
+    book = state.book
+    if event.kind in book.quiet and not book.hears.get(event.kind, 0) & state.field():
+        if cannot(state, event) or not fits(state, event):
+            return False
+        DEEDS[event.kind](state, event)
+        return True
+    state.stack.append(Act(event))
+    return False
 
 
 def step(state: State, act: Act) -> None:
@@ -35,21 +47,19 @@ def step(state: State, act: Act) -> None:
     elif stage in (WOULD_WINDOW, HAPPEN):
         waited = True
     if stage == WOULD_WINDOW:
-        if (not waited or fits(state, event)) and eligible(state, event, "would"):
-            state.stack[-1] = act._replace(step=HAPPEN)
-            state.stack.append(Window(len(state.stack) - 1, "would"))
+        if (not waited or fits(state, event)) and _window(state, act, "would", HAPPEN):
             return
         stage = HAPPEN
     if stage == HAPPEN:
         if waited and not _still_legal(state, act):
             finish(state, act)
             return
-        act = act._replace(step=TRIGGERS, done=True)
+        act = Act(event, TRIGGERS, act.dead, (), done=True)
         place = len(state.stack)
         state.stack[-1] = act
         arrived = DEEDS[event.kind](state, event)
         if arrived:
-            state.stack[place - 1] = act = act._replace(arrived=arrived)
+            state.stack[place - 1] = act = Act(event, TRIGGERS, act.dead, arrived, done=True)
         if event.kind in LAWN_DEEDS and won(state):
             return
         if len(state.stack) > place:
@@ -67,17 +77,25 @@ def _afterwards(state: State, act: Act, stage: int) -> None:
         if arrived >= 0 and not state.field() >> arrived & 1:
             arrived = -1  # it entered Mythical, yet is hexed or gone before its turn came to be told
         waiting = set_off(state, event, arrived)
-        state.stack[-1] = act._replace(step=TRIGGERS if rest else WHEN_WINDOW, arrived=rest)
+        state.stack[-1] = Act(event, TRIGGERS if rest else WHEN_WINDOW, act.dead, rest, act.done)
         if waiting:
             state.stack.append(Batch(-1, "when", waiting))
         if waiting or rest:
             return
         stage = WHEN_WINDOW
-    if stage == WHEN_WINDOW and eligible(state, event, "when"):
-        state.stack[-1] = act._replace(step=DONE, arrived=())
-        state.stack.append(Window(len(state.stack) - 1, "when"))
-        return
-    finish(state, act)
+    if stage != WHEN_WINDOW or not _window(state, act, "when", DONE):
+        finish(state, act)
+
+
+def _window(state: State, act: Act, time: Time, afterwards: int) -> bool:
+    """Ask everybody whose Runes might answer, if there is anybody."""
+    asked = eligible(state, act.event, time)
+    if not asked:
+        return False
+    state.stack[-1] = Act(act.event, afterwards, act.dead, (), act.done)
+    state.stack.append(Window(len(state.stack) - 1, time))
+    ask_all(state, act.event, time, asked)
+    return True
 
 
 def _still_legal(state: State, act: Act) -> bool:
@@ -103,7 +121,7 @@ def finish(state: State, act: Act) -> None:
     if act.done and state.stack:
         below = state.stack[-1]
         if isinstance(below, Run) and below.queue is not None:
-            state.stack[-1] = below._replace(did=below.did + 1)
+            state.stack[-1] = below.onward(below.pc, below.did + 1, below.players, below.choices, below.queue)
 
 
 def won(state: State) -> bool:

@@ -230,6 +230,7 @@ def _allow(state: State, run: Run, allow: Allow) -> Events | None:
 
 
 def _lasting(state: State, run: Run, lasting: Lasting) -> Events | None:
+    state.rule_cache = None
     state.lasting = (*state.lasting, Rest(state.book.rule_number(lasting.rule), run.you, run.source))
     state.tell("lasting", EVERYBODY, seat=run.you, card=state.book.names[run.source] if run.source >= 0 else "")
     return _done(state, run)

@@ -22,6 +22,7 @@ def leave(state: State, seat: int) -> None:
         happening.win(state, state.alive[0])
         return
     state.lasting = tuple(rest for rest in state.lasting if rest.owner != seat)
+    state.rule_cache = None
     state.skips = tuple(skip for skip in state.skips if skip[0] != seat)
     state.stack = [_without(frame, seat) for frame in state.stack]
     if state.active == seat:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from game.core.audience import EVERYBODY
 from game.runes.choice import ask
-from game.runes.rules import limit
+from game.runes.rules import in_force, limit
 from game.runes.state import Limits, State
 from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT
 
 
-def look(state: State) -> None:
-    """Have limits looked at before anything else goes on, where somebody may be over one."""
-    lowered = bool(state.lasting) or "limit" in state.book.ruled
+def look(state: State) -> bool:
+    """Have limits looked at before anything else goes on, if somebody is over one."""
+    moved = "limit" in in_force(state)
     for seat in state.alive:
-        if lowered and _over(state, seat) is not None:
-            break
-        if not lowered and (len(state.hands[seat]) > HAND_LIMIT or len(state.fences[seat]) > RUNE_LIMIT):
-            break
-    else:
-        return
-    state.stack.append(Limits())
+        if _over(state, seat) is not None if moved else len(state.hands[seat]) > HAND_LIMIT or len(state.fences[seat]) > RUNE_LIMIT:
+            state.stack.append(Limits())
+            return True
+    return False
 
 
 def _over(state: State, seat: int) -> tuple[str, int] | None:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_valida
 
 from game.core.errors import IllegalAction
 from game.core.game import Options, Setup
-from game.runes.book import Book, fingerprint
+from game.runes.book import Book
 from game.runes.cards import CardSet, Identity
 from game.runes.library import built_in
 from game.runes.packs import PackError, check_set
@@ -72,7 +72,7 @@ class RunesSetup(Setup):
         if isinstance(data, dict) and "sets" not in data and isinstance(data.get("options"), dict | RunesOptions):
             options = data["options"]
             known = options if isinstance(options, RunesOptions) else RunesOptions.model_validate(options)
-            return {**data, "options": known, "sets": [SetName(id=card_set.id, sha256=fingerprint(card_set)) for card_set in resolve(known)]}
+            return {**data, "options": known, "sets": [SetName(id=card_set.id, sha256=card_set.sha256) for card_set in resolve(known)]}
         return data
 
 
@@ -94,7 +94,7 @@ _BOOKS: dict[tuple[str, ...], Book] = {}
 def book_for(setup: RunesSetup) -> Book:
     """The book of a game. Raises ``IllegalAction`` where the sets are not those that the header names."""
     chosen = resolve(setup.options)
-    key = tuple(fingerprint(card_set) for card_set in chosen)
+    key = tuple(card_set.sha256 for card_set in chosen)
     named = tuple(name.sha256 for name in setup.sets)
     if named != key:
         raise IllegalAction("other-cards", "record", sets=[card_set.id for card_set in chosen])
@@ -103,7 +103,7 @@ def book_for(setup: RunesSetup) -> Book:
 
 def make_book(sets: Sequence[CardSet]) -> Book:
     """The book of these sets, made once."""
-    key = tuple(fingerprint(card_set) for card_set in sets)
+    key = tuple(card_set.sha256 for card_set in sets)
     if key not in _BOOKS:
         _BOOKS[key] = Book(sets)
     return _BOOKS[key]

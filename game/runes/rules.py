@@ -6,16 +6,15 @@ turn; a Creature may exempt its owner from the Regulation (N12: a card's text be
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeVar
+from typing import Any
 
 from game.runes.book import bits, creature
-from game.runes.cards import Allowance, Condition, Cost, Exempt, Face, Forbid, Limit, Protect, Regulation, Rule, Tax, Trigger, Would
+from game.runes.cards import Condition, Cost, Face, Trigger, Would
 from game.runes.state import NO_CARD, NOBODY_SEAT, RULES, Happening, State
 from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT, SHRUBS
 
-R = TypeVar("R", bound=Rule)
-
+NOTHING = (0, 0, 0, 0)
+"""A cost of nothing."""
 EVERYBODY = -2
 """As the owner of a rule: the Regulation, which binds all alike."""
 
@@ -54,26 +53,25 @@ def _within(number: int, least: int | None, most: int | None) -> bool:
 # Rules in force -----------------------------------------------------------------------------------------------------------------------------------
 
 
-def in_force(state: State, sort: str, model: type[R]) -> Iterator[tuple[R, int, int]]:
-    """Every rule of a sort that holds now, with its owner and its card (``NO_CARD`` for one that lasts)."""
+def in_force(state: State) -> dict[str, list[tuple[Any, int, int]]]:
+    """Every rule that holds now, by its sort, with its owner and its card (``NO_CARD`` for one that lasts)."""
+    cached = state.rule_cache
+    if cached is not None:
+        return cached
     book = state.book
-    ruled = book.ruled.get(sort, 0)
-    if ruled:
-        if state.regulation >= 0 and ruled >> state.regulation & 1:
-            for rule in book.cards[state.regulation].rules:  # type: ignore[union-attr]  # only Regulations are active
-                if isinstance(rule, model):
-                    yield rule, EVERYBODY, state.regulation
-        heard = state.field() & ruled
-        if heard:
-            for card in bits(heard):
-                owner = state.owner(card)
-                for rule in creature(book, card).rules:
-                    if isinstance(rule, model):
-                        yield rule, owner, card
+    found: dict[str, list[tuple[Any, int, int]]] = {}
+    if state.regulation >= 0 and book.ruling >> state.regulation & 1:
+        for rule in book.cards[state.regulation].rules:  # type: ignore[union-attr]  # only Regulations are active
+            found.setdefault(rule.rule, []).append((rule, EVERYBODY, state.regulation))
+    for card in bits(state.field() & book.ruling):
+        owner = state.owner(card)
+        for rule in creature(book, card).rules:
+            found.setdefault(rule.rule, []).append((rule, owner, card))
     for rest in state.lasting:
         rule = book.rule(rest.rule)
-        if isinstance(rule, model):
-            yield rule, rest.owner, NO_CARD
+        found.setdefault(rule.rule, []).append((rule, rest.owner, NO_CARD))
+    state.rule_cache = found
+    return found
 
 
 def binds(state: State, who: str, owner: int, seat: int) -> bool:
@@ -85,26 +83,12 @@ def binds(state: State, who: str, owner: int, seat: int) -> bool:
 
 def exempt(state: State, seat: int) -> bool:
     """Whether the Regulation's rules do not bind ``seat``."""
-    return bool(state.book.ruled.get("exempt", 0) & state.lawns[seat] & ~state.hexed) or (
-        "exempt" in state.book.lasting and any(owner == seat for _, owner, _ in in_force(state, "exempt", Exempt))
-    )
-
-
-def _any(state: State, sort: str) -> bool:
-    """Whether looking for rules of this sort is worth while; most events meet none."""
-    ruled = state.book.ruled.get(sort, 0)
-    if state.lasting and sort in state.book.lasting:
-        return True
-    if not ruled:
-        return False
-    return bool((state.regulation >= 0 and ruled >> state.regulation & 1) or state.field() & ruled)
+    return any(owner == seat for _, owner, _ in in_force(state).get("exempt", ()))
 
 
 def forbidden(state: State, seat: int, verb: str) -> bool:
     """Whether a rule says that ``seat`` can't do ``verb``."""
-    if not _any(state, "forbid"):
-        return False
-    for rule, owner, _ in in_force(state, "forbid", Forbid):
+    for rule, owner, _ in in_force(state).get("forbid", ()):
         if rule.verb == verb and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
             return True
     return False
@@ -115,11 +99,12 @@ _GUARDED = frozenset({"hex", "destroy", "steal", "return", "swap"})
 
 def protected(state: State, verb: str, card: int, actor: int) -> bool:
     """Whether a rule says that ``verb`` can't be done to a Creature by ``actor``."""
-    if verb not in _GUARDED or not _any(state, "protect"):
+    protections = in_force(state).get("protect")
+    if protections is None or verb not in _GUARDED:
         return False
     owner = state.owner(card)
     tags = state.book.tags
-    for rule, guard, source in in_force(state, "protect", Protect):
+    for rule, guard, source in protections:
         if verb not in rule.verbs or (guard != owner and guard != EVERYBODY) or (rule.by == "neighbours" and actor == owner):
             continue
         if (rule.whom == "this" and source != card) or (rule.whom == "others" and source == card):
@@ -199,46 +184,37 @@ def fits(state: State, event: Happening) -> bool:
 def limit(state: State, seat: int, of: str) -> int:
     """The hand limit (``hand``) or the rune limit (``runes``) of ``seat``."""
     most = HAND_LIMIT if of == "hand" else RUNE_LIMIT
-    if _any(state, "limit"):
-        for rule, owner, _ in in_force(state, "limit", Limit):
-            if rule.of == of and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
-                most += rule.change
+    for rule, owner, _ in in_force(state).get("limit", ()):
+        if rule.of == of and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
+            most += rule.change
     return max(0, most)
 
 
 def allowance(state: State, seat: int, phase: str) -> int:
     """How many draws, casts, summons or spins ``seat`` has in a phase by the rules in force."""
     number = 1
-    if _any(state, "allowance"):
-        for rule, owner, _ in in_force(state, "allowance", Allowance):
-            if rule.phase == phase and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
-                number += rule.change
+    for rule, owner, _ in in_force(state).get("allowance", ()):
+        if rule.phase == phase and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
+            number += rule.change
     return max(0, number)
 
 
 def face(state: State, seat: int, shown: int) -> Face | None:
     """What the Regulation makes of a face of the first wheel, if anything."""
-    if state.regulation < 0 or not state.book.ruled.get("face", 0) >> state.regulation & 1 or exempt(state, seat):
-        return None
-    card = state.book.cards[state.regulation]
-    assert isinstance(card, Regulation)
-    return next((rule for rule in card.rules if isinstance(rule, Face) and shown in rule.faces), None)
+    changes = in_force(state).get("face", ())
+    return next((rule for rule, owner, _ in changes if shown in rule.faces and binds(state, "everyone", owner, seat)), None)
 
 
 # Costs --------------------------------------------------------------------------------------------------------------------------------------------
 
-NOTHING = (0, 0, 0, 0)
-
 
 def price(state: State, seat: int, verb: str, cost: Cost | None) -> tuple[int, int, int, int]:
     """What it costs ``seat`` to cast, summon or activate: the card's own cost and every tax."""
-    parts = [cost] if cost is not None else []
-    if _any(state, "tax"):
-        for rule, owner, _ in in_force(state, "tax", Tax):
-            if rule.verb == verb and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
-                parts.append(rule.cost)
-    if not parts:
+    taxes = in_force(state).get("tax", ())
+    if cost is None and not taxes:
         return NOTHING
+    parts = [cost] if cost is not None else []
+    parts += [rule.cost for rule, owner, _ in taxes if rule.verb == verb and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat)]
     return sum(p.discard for p in parts), sum(p.runes for p in parts), sum(p.creatures for p in parts), sum(p.hex for p in parts)
 
 
@@ -247,9 +223,9 @@ def payable(state: State, seat: int, due: tuple[int, int, int, int], *, from_han
 
     ``from_hand`` and ``from_fence`` tell where that card lies; ``keep`` is it, where it is on a Lawn.
     """
-    discard, runes, creatures, hexes = due
-    if not (discard or runes or creatures or hexes):
+    if due == NOTHING:
         return True
+    discard, runes, creatures, hexes = due
     lawn = state.lawns[seat] & ~(1 << keep) if keep >= 0 else state.lawns[seat]
     return (
         len(state.hands[seat]) - from_hand >= discard

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.audience import EVERYBODY
-from game.runes import wheel
+from game.runes import limits, wheel
 from game.runes.book import bits, creature
 from game.runes.cards import Regulation
 from game.runes.choice import ask
+from game.runes.happening import begin
 from game.runes.rules import allowance, forbidden, payable, price, usable
 from game.runes.state import NO_CARD, NOBODY_SEAT, Act, Batch, Fire, Happening, Play, Run, State, Turn
 from game.runes.verbs import PHASES, SURGE
@@ -38,7 +39,9 @@ def _open(state: State) -> None:
     state.spent = 0
     state.turn_passes = 0
     state.allowed = (0, 0, 0, 0)
-    state.lasting = tuple(rest for rest in state.lasting if rest.owner != seat)
+    if state.lasting:
+        state.lasting = tuple(rest for rest in state.lasting if rest.owner != seat)
+        state.rule_cache = None
     state.start = state.mythical(seat)
     state.tell("turn", EVERYBODY, turn=state.turn, seat=seat)
     _go_to(state, REGULATE)
@@ -105,7 +108,7 @@ def _phase(state: State, turn: Turn) -> None:
 def room(state: State, phase: int) -> int:
     """How many draws, casts, summons or spins the active player has in this phase of this turn."""
     name = PHASES[phase - 1]
-    if state.turn == 1 and state.opening == f"no first {name}":
+    if state.turn == 1 and state.opening == "no first " + name:
         return 0
     return allowance(state, state.active, name) + state.allowed[phase - 2]
 
@@ -124,10 +127,12 @@ def _begin(state: State, turn: Turn) -> bool:
 
 def _draw(state: State, turn: Turn) -> bool:
     """N5."""
+    if limits.look(state):
+        return True
     if turn.used >= room(state, state.phase):
         return False
     state.stack[-1] = Turn(turn.step, turn.used + 1)
-    state.stack.append(Run(state.book.number(wheel.DRAW), state.active, state.active))
+    begin(state, Happening("draw", state.active, state.active))
     return True
 
 
@@ -168,8 +173,7 @@ def offer(state: State, seat: int, verb: str) -> bool:
 
 def affordable(state: State, seat: int, verb: str, card: int) -> bool:
     """Whether ``seat`` can pay what casting or summoning this card from the Hand costs."""
-    cost = getattr(state.book.cards[card], "cost", None)
-    return payable(state, seat, price(state, seat, verb, cost), from_hand=True)
+    return payable(state, seat, price(state, seat, verb, state.book.costs[card]), from_hand=True)
 
 
 def resume(state: State, turn: Turn, chosen: tuple[int, ...]) -> None:

@@ -1,4 +1,4 @@
-"""What the rules themselves do, in the language of the cards: the faces of both wheels, the draw of a turn, and the price of a surge (N9)."""
+"""What the rules themselves do, in the language of the cards: the faces of both wheels, and the price of a surge (N9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ def _block(json: str) -> Block:
     return _BLOCK.validate_json(json)
 
 
-DRAW = _block('[{"do":"draw"}]')
 SURGE_PRICE = _block('[{"do":"destroy","what":{"of":"you","state":"mythical"}}]')
 
 FIRST: tuple[Block, ...] = (
@@ -36,4 +35,4 @@ SECOND: tuple[Block, ...] = (
 )
 """What an Event does to every player, from the one who spun clockwise, each finishing before the next."""
 
-BLOCKS: tuple[Block, ...] = (DRAW, SURGE_PRICE, *FIRST, *SECOND)
+BLOCKS: tuple[Block, ...] = (SURGE_PRICE, *FIRST, *SECOND)
