@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import discord
 from discord import app_commands
 
@@ -10,7 +12,7 @@ from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.answer import answering
-from bot.ui.panel import START, Outdated, Spot, walk
+from bot.ui.panel import CHOICES, START, Outdated, Spot, whole
 from bot.ui.router import Handler, Press
 from bot.words import say, term
 
@@ -23,34 +25,48 @@ async def open_panel(press: Press) -> None:
     await press.bot.panels.show(press.answer, await press.bot.tables.table(press.table_id))
 
 
-async def step(press: Press) -> None:
-    """A button that says where to go on."""
-    await _go_to(press, Spot.read(press.arg))
+async def choose(press: Press, table: Table) -> None:
+    """One thing was chosen: go on from there."""
+    spot = Spot.read(press.arg).after(press.address.act, press.values)
+    try:
+        await press.bot.panels.show(press.answer, table, spot)
+    except ids.TooLong:
+        # So many cards that no button could name them all: to choose them is confirmation enough.
+        await _act(press, table, spot)
 
 
-async def pick(press: Press) -> None:
-    """What was chosen from a menu is the next step."""
-    await _go_to(press, Spot(Spot.read(press.arg).trail).then(press.values))
-
-
-async def more(press: Press) -> None:
-    """What was chosen from a menu is a part of the next step."""
-    spot = Spot.read(press.arg)
-    await _go_to(press, Spot(spot.trail, tuple(dict.fromkeys((*spot.picked, *press.values)))))
-
-
-async def group(press: Press) -> None:
-    """A part of a long list was opened."""
-    await _go_to(press, Spot.read(press.arg)._replace(group=press.values[0], page=0))
-
-
-async def go(press: Press) -> None:
+async def go(press: Press, table: Table) -> None:
     """The answer is confirmed."""
-    table = await press.bot.tables.table(press.table_id)
-    if _is_asked(table, press):
-        await _act(press, table, Spot.read(press.arg))
-    else:
-        await _start_again(press, table)
+    await _act(press, table, Spot.read(press.arg))
+
+
+async def _act(press: Press, table: Table, spot: Spot) -> None:
+    seat = table.seat_of(press.user.id)
+    assert seat is not None
+    await press.bot.panels.play(press.answer, table, press.number, lambda: table.game.encode(whole(table, table.view(seat), spot)))
+
+
+def asked(handler: Callable[[Press, Table], Awaitable[None]]) -> Handler:
+    """``handler`` for what was shown for one decision: where who pressed does not owe that any more, the panel is drawn afresh."""
+
+    async def handle(press: Press) -> None:
+        table = await press.bot.tables.table(press.table_id)
+        try:
+            if not _is_asked(table, press):
+                raise Outdated
+            await handler(press, table)
+        except (Outdated, Refused) as refusal:
+            if isinstance(refusal, Refused) and refusal.code not in STALE:
+                raise
+            await press.bot.panels.show(press.answer, await press.bot.tables.table(press.table_id), START, say(press.locale, "panel-stale"))
+
+    return handle
+
+
+def _is_asked(table: Table, press: Press) -> bool:
+    seat = table.seat_of(press.user.id)
+    decision = table.decision_of(seat) if seat is not None else None
+    return decision is not None and decision.number == press.number and table.phase == "playing"
 
 
 async def send_direct(press: Press) -> None:
@@ -62,49 +78,10 @@ async def send_direct(press: Press) -> None:
 PRESSES: dict[str, Handler] = {
     "hand": open_panel,
     "act": open_panel,
-    "step": step,
-    "pick": pick,
-    "more": more,
-    "group": group,
-    "go": go,
+    **dict.fromkeys(CHOICES, asked(choose)),
+    "go": asked(go),
     "dm": send_direct,
 }
-
-
-async def _go_to(press: Press, spot: Spot) -> None:
-    table = await press.bot.tables.table(press.table_id)
-    if not _is_asked(table, press):
-        await _start_again(press, table)
-        return
-    try:
-        await press.bot.panels.show(press.answer, table, spot)
-    except ids.TooLong:
-        # So many cards that no button could name them all: to choose them is confirmation enough.
-        await _act(press, table, spot)
-
-
-async def _act(press: Press, table: Table, spot: Spot) -> None:
-    seat = table.seat_of(press.user.id)
-    assert seat is not None
-    try:
-        await press.bot.panels.play(press.answer, table, press.number, lambda: table.game.encode(walk(table, table.view(seat), spot).action))
-    except Outdated:
-        await _start_again(press, table)
-    except Refused as refusal:
-        if refusal.code not in STALE:
-            raise
-        await _start_again(press, await press.bot.tables.table(table.id))
-
-
-async def _start_again(press: Press, table: Table) -> None:
-    await press.bot.panels.show(press.answer, table, START, say(press.locale, "panel-stale"))
-
-
-def _is_asked(table: Table, press: Press) -> bool:
-    """Whether the decision that the panel was drawn for is still owed by who pressed."""
-    seat = table.seat_of(press.user.id)
-    decision = table.decision_of(seat) if seat is not None else None
-    return decision is not None and decision.number == press.number and table.phase == "playing"
 
 
 @app_commands.guild_only()

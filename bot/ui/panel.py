@@ -56,7 +56,21 @@ class Spot(NamedTuple):
         """The spot after one more step, by handles."""
         return Spot((*self.trail, tuple(step)))
 
+    def after(self, act: str, values: Sequence[str]) -> Spot:
+        """The spot to which a press leads: ``act`` and what was chosen from a menu."""
+        match act:
+            case "pick":
+                return Spot(self.trail).then(values)
+            case "more":
+                return Spot(self.trail, tuple(dict.fromkeys((*self.picked, *values))))
+            case "group":
+                return self._replace(group="".join(values), page=0)
+            case _:
+                return self
 
+
+CHOICES: Final = ("step", "pick", "more", "group")
+"""The acts that lead from spot to spot: a button that bears the next one; a menu that makes the next step, or a part of it; a menu of groups."""
 START: Final = Spot()
 
 
@@ -103,6 +117,14 @@ def walk(table: Table, view: Any, spot: Spot) -> Walk:
     if len(trail) < len(spot.trail):
         raise Outdated
     return Walk(Spot(trail), path, choices, None, asked)
+
+
+def whole(table: Table, view: Any, spot: Spot) -> Any:
+    """The action at a spot where nothing is left to be named. Raises ``Outdated`` elsewhere."""
+    step = walk(table, view, spot)
+    if step.asked is not None:
+        raise Outdated
+    return step.action
 
 
 def verb_spot(table: Table, seat: int, verb: str) -> Spot | None:
@@ -189,9 +211,14 @@ class Panel(NamedTuple):
     def _back(self, decision: Decision, step: Walk) -> list[ui.Button[Any]]:
         """The way back: out of a part of a long list, else to the choice before."""
         spot = step.spot
-        if not step.path and spot == START:
+        if spot.group:
+            before = Spot(spot.trail, spot.picked)
+        elif spot.picked:
+            before = Spot(spot.trail)
+        elif step.path:
+            before = step.before()
+        else:
             return []
-        before = Spot(spot.trail, spot.picked) if spot.group or spot.page else Spot(spot.trail) if spot.picked else step.before()
         return [button(ids.make(self.table.id, decision.number, "step", before.write()), say(self.locale, "panel-back"), "↩️")]
 
     def _foot(self) -> list[ui.ActionRow[Any]]:
