@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.publisher import lacking
+from bot.server import load_settings
 from bot.service import Result, new_secret, new_words
 from bot.table.command import AddComputer, Join, Open
 from bot.table.entry import Actor
@@ -39,7 +40,7 @@ async def open_table(bot: CardBot, answer: Answer, game: str, *, thread: bool = 
             auto_archive_duration=MINUTES_ARCHIVED,
         )
         channel_id = place.id
-    rules = games()[game]
+    rules, server = games()[game], await load_settings(bot.store, interaction.guild_id)
     command = Open(
         game=game,
         rules_version=rules.version,
@@ -47,7 +48,8 @@ async def open_table(bot: CardBot, answer: Answer, game: str, *, thread: bool = 
         channel_id=channel_id,
         secret=new_secret(),
         options=rules.options().model_dump(mode="json"),
-        locale=answer.locale,
+        clock=server.clock,
+        locale=server.language or answer.locale,
     )
     return await bot.tables.open(answer.actor, command, answer.key)
 

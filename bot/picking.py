@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.table.refusal import Refused
-from bot.table.table import Table
-from bot.ui.suggest import Choices, choices, quietly
+from bot.table.table import Phase, Table
+from bot.ui.suggest import Choices, Suggest, choices, quietly
 from bot.words import locale_of, safe_name, say
 
 if TYPE_CHECKING:
     from bot.app import CardBot
+    from bot.store import TableRow
     from bot.ui.answer import Answer
 
 MAX_DIGITS = 18
@@ -56,6 +58,25 @@ async def suggest_tables(interaction: discord.Interaction[Any], typed: str) -> C
     locale = locale_of(interaction)
     named = [(_named(interaction.client, table, locale), str(table.id)) for table in found.values()]
     return choices((name, number) for name, number in named if typed.casefold() in name.casefold())
+
+
+def suggest_played(*phases: Phase) -> Suggest:
+    """Suggestions of the tables in ``phases`` at which who asks sits or sat, newest first."""
+
+    @quietly
+    async def suggest(interaction: discord.Interaction[Any], typed: str) -> Choices:
+        rows = await interaction.client.store.tables_of(interaction.user.id, active=False)
+        locale = locale_of(interaction)
+        named = [(_dated(interaction.client, row, locale), str(row.id)) for row in rows if row.phase in phases]
+        return choices((name, number) for name, number in named if typed.casefold() in name.casefold())
+
+    return suggest
+
+
+def _dated(bot: CardBot, row: TableRow, locale: str) -> str:
+    """A table in a line, without its log: its number, its game, its day."""
+    day = datetime.fromtimestamp(row.created_at_ms / 1000, UTC).date()
+    return say(locale, "table-named", number=str(row.id), game=bot.presenters[row.game].title(locale), people=day.isoformat())
 
 
 def _named(bot: CardBot, table: Table, locale: str) -> str:

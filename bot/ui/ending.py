@@ -56,4 +56,5 @@ def end_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
     reveal = say(locale, "board-reveal", secret=table.opened.secret, commitment=table.commitment, seed=table.seed.hex())
     record: ui.File[Any] = ui.File(f"attachment://{record_name(table)}")
     again = button(ids.make(table.id, 0, "rematch"), say(locale, "board-rematch"), "🔁", discord.ButtonStyle.success)
-    return framed(COLOUR, ["\n".join(head), reveal, record], [row(again)])
+    watch = button(ids.make(table.id, 0, "replay", "0."), say(locale, "board-replay"), "🎞️")
+    return framed(COLOUR, ["\n".join(head), reveal, record], [row(again, watch)])

@@ -48,9 +48,13 @@ _DISCORD = {CLOSED_DMS: "discord-closed-dms", 50001: "discord-no-access", 50013:
 """Discord's refusals that people can do something about, by its code."""
 
 
+def why(fault: GameError, locale: str) -> str:
+    """What is wrong with an action or a record, without the rule that it breaks."""
+    return say(locale, f"illegal-{fault.code}", **_readable(fault.params))
+
+
 def _illegal(fault: GameError, locale: str, instead: Callable[[], str] | None) -> str:
-    why = say(locale, f"illegal-{fault.code}", **_readable(fault.params))
-    text = say(locale, "illegal", why=why, rule=fault.rule)
+    text = say(locale, "illegal", why=why(fault, locale), rule=fault.rule)
     return f"{text}\n{instead()}" if instead is not None else text
 
 

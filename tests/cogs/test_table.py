@@ -207,3 +207,56 @@ async def test_the_pile_and_the_rules_are_a_button_away(world: World) -> None:
     await begun(world)
     assert "The Grave holds" in world.text(world.private(await world.press(ann, world.board(), "pile")))
     assert "How to win" in world.text(world.private(await world.press(ann, world.board(), "rules")))
+
+
+async def test_a_record_is_checked_and_a_forged_one_refused_by_line_and_rule(world: World) -> None:
+    ann = world.people[0]
+    await begun(world)
+    await played_out(world)
+    data = await world.board().attachments[0].read()
+    good = world.text(world.private(await world.slash(ann, "table verify", file=("a.jsonl", data))))
+    assert "The record holds" in good
+    assert "Fair secret" in good
+    guest = next(guest for guest in (await world.bot.tables.table(1)).seats if guest.user_id == ann.id)
+    mine = f"{ann.id}:{guest.interaction_id}:{guest.words}"
+    assert "is in it" in world.text(world.private(await world.slash(ann, "table verify", file=("a.jsonl", data), mine=mine)))
+    assert "is not in it" in world.text(world.private(await world.slash(ann, "table verify", file=("a.jsonl", data), mine=mine + "!")))
+    header, rest = data.split(b"\n", 1)
+    fields = json.loads(header)
+    fields["fairness"]["secret"] = "00" * 32
+    forged = json.dumps(fields).encode() + b"\n" + rest
+    assert "Line 1 is wrong" in world.text(world.private(await world.slash(ann, "table verify", file=("a.jsonl", forged))))
+
+
+async def test_a_game_that_is_over_is_watched_again_with_anybodys_cards(world: World) -> None:
+    ann, ben, chloe = world.people[:3]
+    await begun(world)
+    assert "isn't over yet" in world.text(world.private(await world.slash(ann, "table replay", table="1")))
+    await played_out(world)
+    assert list((await world.suggest(ann, "table replay", "table")).values()) == ["1"]
+    table = await world.bot.tables.table(1)
+    page = world.private(await world.press(chloe, world.board(), "replay"))
+    assert "the deal" in world.text(page)
+
+    async def turn(button: int) -> None:
+        await chloe.click(page, custom_id=[part["custom_id"] for part in world.components(page) if part["type"] == 2][button])
+
+    await turn(2)
+    assert "action 1 of" in world.text(page)
+    await world.choose(chloe, page, "replay", "Ben")
+    assert "Your hand" in world.text(page)
+    while f"action {table.actions} of" not in world.text(page):
+        await turn(3)
+    assert "win!" in world.text(page)
+    assert table.seat_of(ben.id) is not None
+
+
+async def test_a_server_settles_language_and_clock_of_new_tables(world: World) -> None:
+    ann = world.people[0]
+    assert "can't be used here" in world.text(world.private(await world.slash(ann, "table settings", clock="24h")))
+    role = world.guild.create_role("mods", permissions=discord.Permissions(manage_guild=True))
+    owner = world.guild.add_member(world.env.create_user("mod"), roles=[role])
+    await world.env.settle()
+    assert "a day a turn" in world.text(world.private(await world.slash(owner, "table settings", clock="24h")))
+    await world.slash(ann, "rulers start")
+    assert (await world.table()).clock == "24h"

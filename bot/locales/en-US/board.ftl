@@ -43,6 +43,7 @@ board-reveal =
     -# The file below holds the whole game; `/table verify` checks it.
 board-no-reveal = -# The file below holds the whole game.
 board-rematch = Rematch
+board-replay = Watch it again
 
 # What happens at a table of any game
 

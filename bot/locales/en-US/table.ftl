@@ -57,3 +57,40 @@ permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
+
+# Settings of a server
+
+language = English
+table-command-settings = Settings of this server's tables
+settings-language = The language of new tables
+settings-language-host = The language of whoever opens the table
+settings-clock = The turn clock that a new table begins with
+settings-now = New tables here speak: { $language }. They begin with: { $clock }.
+
+# The record, checked and watched again
+
+table-command-verify = Check a record: was it dealt fairly, and played by the rules?
+table-command-replay = Watch a game that is over once more, action by action
+table-option-file = The record: a file such as rulers-1.jsonl
+table-option-mine = user:click:words, as you were privately shown: is it in the seed?
+refused-record-too-large = That file is too large to be a record.
+refused-record-bad-mine = This must look like 1234:5678:your words.
+verify-refused = ❌ Line { $line } is wrong: { $why } ({ $rule })
+verify-title = ✅ The record holds
+verify-secret = **Fair secret.** The commitment { $commitment } is that of the secret: who saw it before joining knows that the secret was not changed.
+verify-seed = **Fair seed.** It is made of that secret and of { $count ->
+    [0] nobody's contribution
+    [one] one player's contribution
+   *[other] { $count } players' contributions
+}, so neither the bot nor a player could choose it.
+verify-bare = **Seed.** The record doesn't tell how it was chosen, so that is not proved.
+verify-mine-yes = **Yours.** Your contribution is in it.
+verify-mine-no = **Not yours.** Your contribution, { $hash }, is not in it.
+verify-deal = **Deal and play.** This seed makes exactly this deal, and all { $count } actions keep the rules of { $game }.
+verify-open = The record stops before the end of the game.
+verify-limits = -# What a file cannot prove: that this commitment was shown before anybody joined (compare it with the lobby's message), that these contributions were posted before the deal, and that whoever hosts the bot did not look at hidden cards.
+
+replay-title = { $game }: action { $n } of { $count }
+replay-deal = { $game }: the deal
+replay-seat = Whose cards?
+replay-spectator = As everybody saw it

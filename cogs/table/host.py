@@ -1,0 +1,61 @@
+"""The table itself, and the settings of a server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.opening import may_write
+from bot.picking import suggest_tables
+from bot.server import ServerSettings, load_settings, save_settings
+from bot.table.command import TURN_MS, Close, Command, End, Resume
+from bot.table.table import Table
+from bot.ui.answer import Answer, answering
+from bot.ui.frame import notice
+from bot.words import say, term
+from cogs.table.group import Ask, act, group
+from game.words import locales
+
+
+@group.command(name="end", description=term("table-command-end"))
+@app_commands.describe(table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_tables)
+async def end(interaction: Ask, table: str = "") -> None:
+    await act(interaction, table, lambda found, _: Close() if found.phase == "lobby" else End(), "table-ended")
+
+
+@group.command(name="resume", description=term("table-command-resume"))
+@app_commands.describe(table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_tables)
+@app_commands.guild_only()
+async def resume(interaction: Ask, table: str = "") -> None:
+    def here(found: Table, answer: Answer) -> Command:
+        may_write(answer)
+        return Resume(channel_id=answer.interaction.channel_id or found.channel_id)
+
+    await act(interaction, table, here, "table-resumed")
+
+
+LANGUAGES = [app_commands.Choice(name=say(locale, "language"), value=locale) for locale in locales()]
+OWN_LANGUAGE = app_commands.Choice(name=term("settings-language-host"), value="")
+CLOCKS: list[app_commands.Choice[str]] = [app_commands.Choice(name=term(f"clock-{clock}"), value=clock) for clock in TURN_MS]
+
+
+@group.command(name="settings", description=term("table-command-settings"))
+@app_commands.describe(language=term("settings-language"), clock=term("settings-clock"))
+@app_commands.choices(language=[OWN_LANGUAGE, *LANGUAGES], clock=CLOCKS)
+@app_commands.guild_only()
+@app_commands.checks.has_permissions(manage_guild=True)
+async def settings(interaction: Ask, language: str | None = None, clock: str | None = None) -> None:
+    async with answering(interaction) as answer:
+        assert interaction.guild_id is not None
+        store = interaction.client.store
+        changed: dict[str, Any] = {"language": language, "clock": clock}
+        kept = await load_settings(store, interaction.guild_id)
+        wanted = ServerSettings.model_validate(kept.model_dump() | {name: value for name, value in changed.items() if value is not None})
+        if wanted != kept:
+            await save_settings(store, interaction.guild_id, wanted)
+        spoken = say(wanted.language, "language") if wanted.language else say(answer.locale, "settings-language-host")
+        text = say(answer.locale, "settings-now", language=spoken, clock=say(answer.locale, f"clock-{wanted.clock}"))
+        await answer.say(view=notice(text))

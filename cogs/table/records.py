@@ -1,0 +1,117 @@
+"""The record of a game: as a file, checked, and watched again."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from bot.picking import pick_table, suggest_played
+from bot.presenter import Presenter
+from bot.table.refusal import Refused
+from bot.ui.answer import answering
+from bot.ui.faults import why
+from bot.ui.frame import framed, notice
+from bot.ui.reading import COLOUR
+from bot.ui.render import record_file
+from bot.ui.replay import moment, replay_view
+from bot.ui.router import Press, Router
+from bot.words import say, term
+from cogs.table.group import Ask, group
+from game.catalogue import games
+from game.core.errors import RecordError
+from game.core.fairness import contribution
+from game.core.record import Replay
+
+MAX_RECORD: Final = 1_000_000
+"""Bytes of a record that is checked; a long game of Rulers has some 50,000."""
+MINE: Final = re.compile(r"(\d{1,20}):(\d{1,20}):(.*)", re.DOTALL)
+
+
+@group.command(name="record", description=term("table-command-record"))
+@app_commands.describe(table=term("table-option-table"))
+@app_commands.autocomplete(table=suggest_played("playing", "paused", "over"))
+async def record(interaction: Ask, table: str = "") -> None:
+    async with answering(interaction) as answer:
+        found = await pick_table(interaction.client, answer, table)
+        if found.state is None:
+            raise Refused("table.not_begun")
+        file = await record_file(interaction.client, found)
+        await answer.say(say(answer.locale, "table-record" if found.phase == "over" else "table-record-open"), files=[file])
+
+
+@group.command(name="verify", description=term("table-command-verify"))
+@app_commands.describe(file=term("table-option-file"), mine=term("table-option-mine"))
+async def verify(interaction: Ask, file: discord.Attachment, mine: str = "") -> None:
+    async with answering(interaction) as answer:
+        match = MINE.fullmatch(mine.strip())
+        if mine and match is None:
+            raise Refused("record.bad_mine")
+        if file.size > MAX_RECORD:
+            raise Refused("record.too_large")
+        try:
+            replay, count = await asyncio.to_thread(_replayed, await file.read())
+        except RecordError as fault:
+            reason = discord.utils.escape_markdown(why(fault, answer.locale))
+            await answer.say(view=notice(say(answer.locale, "verify-refused", line=fault.line, why=reason, rule=fault.rule)))
+            return
+        own = contribution(int(match[1]), int(match[2]), match[3]) if match is not None else None
+        presenter = interaction.client.presenters[replay.game.name]
+        await answer.say(view=framed(COLOUR, [say(answer.locale, "verify-title"), "\n".join(_findings(replay, count, own, presenter, answer.locale))]))
+
+
+def _replayed(data: bytes) -> tuple[Replay, int]:
+    """A whole record replayed, and the number of its actions. Raises ``RecordError``."""
+    replay = Replay(data, games())
+    return replay, sum(1 for _ in replay.steps())
+
+
+def _findings(replay: Replay, count: int, mine: str | None, presenter: Presenter, locale: str) -> Iterator[str]:
+    """What the record proves, and what it cannot."""
+    fairness = replay.header.fairness
+    if fairness is None:
+        yield say(locale, "verify-bare")
+    else:
+        yield say(locale, "verify-secret", commitment=f"`{fairness.commitment}`")
+        yield say(locale, "verify-seed", count=len(fairness.contributions))
+    if mine is not None:
+        known = fairness is not None and mine in fairness.contributions
+        yield say(locale, "verify-mine-yes") if known else say(locale, "verify-mine-no", hash=f"`{mine}`")
+    yield say(locale, "verify-deal", count=count, game=presenter.title(locale))
+    if replay.end is None and replay.outcome is None:
+        yield say(locale, "verify-open")
+    if fairness is not None:
+        yield say(locale, "verify-limits")
+
+
+# Watching it again -----------------------------------------------------------------------------------------------------------------------------
+
+
+@group.command(name="replay", description=term("table-command-replay"))
+@app_commands.describe(table=term("table-option-over"))
+@app_commands.autocomplete(table=suggest_played("over"))
+async def replay(interaction: Ask, table: str) -> None:
+    async with answering(interaction) as answer:
+        found = await pick_table(interaction.client, answer, table)
+        entries = await interaction.client.tables.entries(found.id)
+        then = await asyncio.to_thread(moment, found, entries, 0)
+        await answer.say(view=replay_view(found, then, 0, None, interaction.client.presenters[found.game.name], answer.locale))
+
+
+async def _turn_page(press: Press) -> None:
+    """Another action, or another seat's cards: both stand in the custom_id, a seat from the menu in its value."""
+    action, _, seat = (press.values[0] if press.values else press.arg).partition(".")
+    table = await press.bot.tables.table(press.table_id)
+    entries = await press.bot.tables.entries(table.id)
+    then = await asyncio.to_thread(moment, table, entries, int(action))
+    viewer = int(seat) if seat else None
+    await press.answer.redraw(replay_view(table, then, int(action), viewer, press.bot.presenters[table.game.name], press.locale))
+
+
+def register(router: Router) -> None:
+    """Have the replay's presses handled."""
+    router.on("replay")(_turn_page)
