@@ -20,10 +20,10 @@ from bot.service import TableService, now_ms
 from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError
 from bot.table.due import Outages
-from bot.ui.render import renderer
-from bot.ui.render import renderer
 from bot.ui.panels import Panels
+from bot.ui.render import renderer
 from bot.ui.router import Router
+from bot.ui.tree import CardTree
 from bot.words import Translator
 
 log = logging.getLogger(__name__)
@@ -47,6 +47,7 @@ class CardBot(commands.AutoShardedBot):
             command_prefix=(),
             intents=intents(),
             help_command=None,
+            tree_cls=CardTree,
             shard_count=shard_count,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
