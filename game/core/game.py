@@ -16,7 +16,10 @@ from game.core.stream import Stream
 
 
 class Options(BaseModel):
-    """What a lobby settles before the game; the base of every game's own options."""
+    """What a lobby settles before the game; the base of every game's own options.
+
+    A field's ``json_schema_extra`` may say by ``rule`` which rule a wrong value breaks, and by ``told`` that a record must tell it.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 

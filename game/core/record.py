@@ -154,9 +154,12 @@ def read_header(fields: Mapping[str, Any]) -> Header:
 
 def read_setup(game: AnyGame, fields: Mapping[str, Any]) -> Setup:
     """The game's own part of the header; unknown options are ignored, as the header's unknown keys are. Raises ``RecordError``."""
-    options = fields.get("options")
+    options, known = fields.get("options"), game.options.model_fields
     if isinstance(options, Mapping):
-        fields = {**fields, "options": {key: value for key, value in options.items() if key in game.options.model_fields}}
+        for name, option in known.items():
+            if isinstance(option.json_schema_extra, dict) and option.json_schema_extra.get("told") and name not in options:
+                raise RecordError(1, "record-header", FORM, where=f"options.{name}")
+        fields = {**fields, "options": {key: value for key, value in options.items() if key in known}}
     setup: Setup = _validate(game.setup, fields)
     return setup
 

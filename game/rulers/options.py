@@ -30,9 +30,9 @@ MODES: dict[str, Seating] = {
 
 
 class RulersOptions(Options):
-    """The options of a game of Rulers. ``rule`` is what a wrong value breaks."""
+    """The options of a game of Rulers. ``rule`` is what a wrong value breaks; a lobby may leave out any, but no record does what is ``told``."""
 
-    mode: Mode = Field("2v2", json_schema_extra={"rule": "R1"})
+    mode: Mode = Field("2v2", json_schema_extra={"rule": "R1", "told": True})
     opening_hand: int = Field(0, ge=0, le=3, json_schema_extra={"rule": "R3"})
     max_rounds: int | None = Field(None, ge=1, json_schema_extra={"rule": "R17"})
 
