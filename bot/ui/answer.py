@@ -54,8 +54,13 @@ class Answer:
 
     @property
     def actor(self) -> Actor:
-        """Who asks; a moderator where Discord lets them manage messages in this channel."""
-        return Actor(self.interaction.user.id, moderator=self.interaction.permissions.manage_messages)
+        """Who asks, as nothing but themselves."""
+        return Actor(self.interaction.user.id)
+
+    def actor_in(self, channel_id: int) -> Actor:
+        """Who asks; a moderator where this is the channel and Discord lets them manage its messages: elsewhere they have no such say."""
+        here = self.interaction.channel_id == channel_id
+        return Actor(self.interaction.user.id, moderator=here and self.interaction.permissions.manage_messages)
 
     @property
     def in_private(self) -> bool:

@@ -28,7 +28,7 @@ class Press:
         self.interaction = answer.interaction
         self.user = answer.interaction.user
         self.key = answer.key
-        self.actor = answer.actor
+        self.actor = answer.actor_in(self.interaction.channel_id or 0)  # what is pressed stands in the table's own channel
         self.locale = answer.locale
         data: Mapping[str, Any] = self.interaction.data or {}
         self.values: tuple[str, ...] = tuple(data.get("values", ()))
@@ -49,7 +49,7 @@ class Router:
 
     def __init__(self) -> None:
         self._handlers: dict[str, Handler] = {}
-        self._lateness = Lateness()
+        self.lateness = Lateness()
 
     def on(self, act: str) -> Callable[[Handler], Handler]:
         """Have presses of ``act`` handled: ``router.on("join")(handler)``, or as a decorator. One handler an act."""
@@ -70,7 +70,7 @@ class Router:
         """Handle a press or a form; what is none of ours, or came too late to be shown, is left alone."""
         data: Mapping[str, Any] = interaction.data or {}
         address = ids.parse(str(data.get("custom_id", "")))
-        if address is None or self._lateness.late(interaction):
+        if address is None or self.lateness.late(interaction):
             return
         async with answering(interaction) as answer:
             handler = self._handlers.get(address.act)

@@ -28,7 +28,7 @@ async def act(interaction: Ask, named: str, command: Command | Callable[[Table, 
     async with answering(interaction) as answer:
         table = await pick_table(interaction.client, answer, named)
         made = command(table, answer) if callable(command) else command
-        await interaction.client.tables.act(table.id, answer.actor, made, answer.key)
+        await interaction.client.tables.act(table.id, answer.actor_in(table.channel_id), made, answer.key)
         await answer.say(view=notice(say(answer.locale, done)))
 
 
