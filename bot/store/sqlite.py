@@ -14,11 +14,12 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import URL, event
+from sqlalchemy import URL, AsyncAdaptedQueuePool, event
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.store.driver import Connection
 from bot.store.errors import StoreBusy, StoreError, StoreUnavailable
 
 __all__ = ["Database", "insert"]
@@ -140,13 +141,12 @@ class Database:
 
 
 def _engine(path: Path, busy_ms: int, *, connections: int, pragmas: tuple[str, ...]) -> AsyncEngine:
-    # Without an isolation level the driver begins no transaction behind our back: every BEGIN stands in this module.
-    engine = create_async_engine(
-        URL.create("sqlite+aiosqlite", database=str(path)),
-        connect_args={"isolation_level": None, "timeout": busy_ms / 1000},
-        pool_size=connections,
-        max_overflow=0,
-    )
+    async def connect() -> Connection:
+        connection = Connection(path, busy_ms)
+        await connection
+        return connection
+
+    engine = create_async_engine("sqlite+aiosqlite:///", async_creator=connect, poolclass=AsyncAdaptedQueuePool, pool_size=connections, max_overflow=0)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
