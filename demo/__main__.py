@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from bot.app import CardBot
 from bot.settings import Settings
 from bot.store import Store, StoreError
+from bot.ui.board import HAND_EMOJI
 from demo.site import Site
 from demo.stage import stage
 from demo.world import build
@@ -43,8 +44,11 @@ async def playing(data: Path, port: int = 0) -> AsyncIterator[Site]:
     url = f"sqlite+aiosqlite:///{(data / 'demo.db').resolve()}"
     settings = Settings(discord_token="none", data_dir=data, database_url=url, dev_guild_id=None, packs_dir=None, metrics_port=None)
     store = await Store.open(settings.database_url)
-    async with stage(CardBot(settings, store, shard_count=1)) as made:
-        site = Site(made, await build(made))
+    bot = CardBot(settings, store, shard_count=1)
+    async with stage(bot) as made:
+        world = await build(made)
+        verbs = (emoji for presenter in bot.presenters.values() for emoji in presenter.verbs.values())
+        site = Site(made, world, dict.fromkeys((HAND_EMOJI, *verbs)))
         await site.start(port)
         try:
             yield site

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,7 +20,8 @@ from demo.stage import FRAME_FILES, FRAME_PAGE, Stage
 from demo.world import PEOPLE, SERVER, World
 
 HOST = "127.0.0.1"
-REACTIONS = ("✋", "🃏", "👍", "🎉", "😀", "🤔")
+MOODS = ("👍", "🎉", "😀", "🤔")
+"""Reactions that everybody has at hand; nothing comes of them."""
 STATIC = Path(__file__).with_name("static")
 HEADERS = {
     "Referrer-Policy": "no-referrer",
@@ -37,10 +38,10 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Site:
     """The page and what it asks for. ``start()`` it; ``close()`` it."""
 
-    def __init__(self, stage: Stage, world: World, reactions: Sequence[str] = REACTIONS) -> None:
+    def __init__(self, stage: Stage, world: World, reactions: Iterable[str] = ()) -> None:
         self.stage = stage
         self.world = world
-        self.reactions = list(reactions)
+        self.reactions = [*reactions, *MOODS]
         """The reactions that the picker offers."""
         self._tabs: dict[web.WebSocketResponse, str] = {}
         self._runner: web.AppRunner | None = None
