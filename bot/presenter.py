@@ -62,6 +62,10 @@ class Presenter(Protocol):
         """The emoji of every verb, for buttons and reactions, in order."""
         ...
 
+    def verb(self, verb: str, locale: str) -> str:
+        """What a verb is called."""
+        ...
+
     def title(self, locale: str) -> str:
         """The game's name."""
         ...

@@ -1,12 +1,22 @@
-"""What the bot shows: pure functions from a table to messages. Presses and answers are handled by ``cogs``.
+"""What the bot shows: pure functions from a table to messages, and what answers a press. What a press does is in ``cogs``.
 
-============  ==========================================================
-``board``     the public message of a game in progress
-``lobby``     the same message while people gather
-``ending``    the public message of a game that is over
-``ids``       what a custom_id tells
-``router``    who handles a press, and the one boundary for errors
-``answer``    answering in time
-``panel``     the private panel
-============  ==========================================================
+================  =========================================================
+``frame``         the few shapes that every message is made of
+``lobby``         the public message while people gather
+``board``         the same message while the game is played
+``ending``        what is posted before the deal and after the end
+``render``        who draws which public message
+``news``          what happened, in words
+``contribution``  what a player adds to the shuffle
+``reading``       how a game is played, and its public piles
+``replay``        a game that is over, watched again
+``hello``         the greeting
+``panel``         the private panel, drawn
+``panels``        the panels that are open
+``ids``           what a custom_id tells
+``router``        who handles a press
+``answer``        answering in time, and for every exception
+``faults``        an exception as a sentence
+``suggest``       autocomplete that never fails
+================  =========================================================
 """

@@ -32,6 +32,7 @@ def board_view(table: Table, presenter: Presenter, locale: str, deadline: Deadli
     latest = _latest(table, presenter, locale)
     if latest:
         blocks.append(latest)
+    blocks.append(f"-# {_reactions(presenter, locale)}")
     return framed(PAUSED if table.phase == "paused" else COLOUR, blocks, [_buttons(table, presenter, locale)])
 
 
@@ -60,6 +61,12 @@ def _latest(table: Table, presenter: Presenter, locale: str) -> str:
         if len(told) == NEWS:
             break
     return "\n".join(f"-# {line}" for line in reversed(told))
+
+
+def _reactions(presenter: Presenter, locale: str) -> str:
+    """What each reaction asks for."""
+    verbs = " · ".join(f"{emoji} {presenter.verb(verb, locale)}" for verb, emoji in presenter.verbs.items())
+    return say(locale, "board-reactions", hand=HAND_EMOJI, verbs=verbs)
 
 
 def _buttons(table: Table, presenter: Presenter, locale: str) -> ui.ActionRow[ui.LayoutView]:

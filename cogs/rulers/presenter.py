@@ -33,6 +33,9 @@ class RulersPresenter:
 
     # The game itself ----------------------------------------------------------------------------------------------------------------------
 
+    def verb(self, verb: str, locale: str) -> str:
+        return say(locale, f"rulers-verb-{verb}")
+
     def title(self, locale: str) -> str:
         return say(locale, "rulers-title")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands
@@ -13,9 +13,13 @@ from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui.answer import answering
 from bot.ui.frame import notice
+from bot.ui.news import listed
 from bot.ui.suggest import Choices, choices, quietly
 from bot.words import safe_name, say, term
 from cogs.table.group import Ask, act, group, mentioned
+
+if TYPE_CHECKING:
+    from bot.app import CardBot
 
 NUDGE_AFTER_MS: Final = 60_000
 """Before that nobody may be nudged: everybody may think for a minute."""
@@ -102,3 +106,26 @@ async def suggest_guests(interaction: discord.Interaction[Any], typed: str) -> C
 @app_commands.autocomplete(player=suggest_guests, table=suggest_tables)
 async def kick(interaction: Ask, player: str, table: str = "") -> None:
     await act(interaction, table, Kick(who=player), "table-kicked")
+
+
+@group.command(name="watch", description=term("table-command-watch"))
+async def watch(interaction: Ask) -> None:
+    async with answering(interaction) as answer:
+        bot = interaction.client
+        lines = [await _signpost(bot, table, answer.locale) for table in await bot.tables.tables_in(interaction.channel_id or 0)]
+        if not lines:
+            raise Refused("table.none_here")
+        await answer.say(view=notice("\n".join(lines)))
+
+
+async def _signpost(bot: CardBot, table: Table, locale: str) -> str:
+    """The way to a table's board, and who plays there."""
+    board = (await bot.store.messages_of(table.id)).get("board")
+    where = f"https://discord.com/channels/{table.opened.guild_id}/{table.channel_id}/{(board and board.message_id) or ''}".rstrip("/")
+    return say(
+        locale,
+        "table-watch",
+        game=bot.presenters[table.game.name].title(locale),
+        people=listed(safe_name(guest.name) for guest in table.everybody),
+        where=where,
+    )

@@ -260,3 +260,12 @@ async def test_a_server_settles_language_and_clock_of_new_tables(world: World) -
     assert "a day a turn" in world.text(world.private(await world.slash(owner, "table settings", clock="24h")))
     await world.slash(ann, "rulers start")
     assert (await world.table()).clock == "24h"
+
+
+async def test_whoever_wants_to_watch_is_shown_the_way(world: World) -> None:
+    chloe = world.people[2]
+    assert "no table here" in world.text(world.private(await world.slash(chloe, "table watch")))
+    await begun(world)
+    text = world.text(world.private(await world.slash(chloe, "table watch")))
+    assert f"/{world.channel.id}/{world.board().id}" in text
+    assert "Ann" in text

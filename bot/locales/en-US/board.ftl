@@ -18,7 +18,7 @@ board-hand = My hand
 board-act = Act
 board-rules = Rules
 board-back = I'm back
-board-reactions = Or react: ✋ my hand{ $verbs }
+board-reactions = Or react, for a private menu: { $hand } My hand · { $verbs }
 
 board-over-title = { $game }: the game is over
 board-end-win = 🏆 { $names } { $count ->
@@ -41,7 +41,6 @@ board-reveal =
     Commitment: `{ $commitment }`
     Seed: `{ $seed }`
     -# The file below holds the whole game; `/table verify` checks it.
-board-no-reveal = -# The file below holds the whole game.
 board-rematch = Rematch
 board-replay = Watch it again
 

@@ -106,6 +106,7 @@ rulers-verb-move-hint = { $power }
 rulers-verb-swap = Swap
 rulers-verb-swap-hint = Swap your joker for another player's ruler
 rulers-verb-pass = Pass
+rulers-verb-discard = Discard
 rulers-verb-pass-hint = Do nothing this turn
 
 rulers-place-field = { $name }'s Field
