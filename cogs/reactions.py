@@ -46,7 +46,8 @@ class Reactions(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """A lobby may have become a board."""
-        if self.bot.user is not None and payload.data.get("author", {}).get("id") == str(self.bot.user.id):
+        author, reactions = payload.data.get("author", {}), payload.data.get("reactions", ())
+        if self.bot.user is not None and author.get("id") == str(self.bot.user.id) and not any(reaction.get("me") for reaction in reactions):
             await self._offer(payload.channel_id, payload.message_id, payload.data.get("components", ()))
 
     async def _offer(self, channel_id: int, message_id: int, components: Any) -> None:

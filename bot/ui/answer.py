@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from statistics import median
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import discord
 from discord import ui
@@ -28,8 +28,13 @@ GONE: Final = frozenset({10008, 10015, 10062})
 """Discord's codes for a message or an interaction that is no more."""
 
 T = TypeVar("T")
-Edit = Callable[..., Awaitable[object]]
-"""Edits what was shown, for as long as Discord allows it."""
+
+
+class Shown(NamedTuple):
+    """How to change what was shown, for as long as Discord allows it."""
+
+    edit: Callable[..., Awaitable[object]]
+    delete: Callable[[], Awaitable[object]]
 
 
 class Answer:
@@ -68,12 +73,12 @@ class Answer:
         message = self.interaction.message
         return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
 
-    async def say(self, content: str | None = None, *, view: ui.LayoutView | None = None, files: Sequence[discord.File] = ()) -> Edit | None:
-        """Show something new; returns how to edit it, or None where Discord had already given up."""
+    async def say(self, content: str | None = None, *, view: ui.LayoutView | None = None, files: Sequence[discord.File] = ()) -> Shown | None:
+        """Show something new; returns how to change it, or None where Discord had already given up."""
         async with self._turn:
             return await _tolerantly(self._say(content, view, files))
 
-    async def redraw(self, view: ui.LayoutView) -> Edit | None:
+    async def redraw(self, view: ui.LayoutView) -> Shown | None:
         """Show ``view`` in place of the private message that was pressed, or anew where a public one was."""
         if not self.in_private:
             return await self.say(view=view)
@@ -94,7 +99,7 @@ class Answer:
 
     # ---------------------------------------------------------------------------------------------------------------------------------------
 
-    async def _say(self, content: str | None, view: ui.LayoutView | None, files: Sequence[discord.File]) -> Edit:
+    async def _say(self, content: str | None, view: ui.LayoutView | None, files: Sequence[discord.File]) -> Shown:
         shown: dict[str, Any] = {"files": list(files)}
         if content is not None:
             shown["content"] = content
@@ -104,11 +109,11 @@ class Answer:
         response = self.interaction.response
         if not response.is_done():
             await response.send_message(**shown, ephemeral=True)
-            return self.interaction.edit_original_response
+            return self._first()
         message = await self.interaction.followup.send(**shown, ephemeral=True, wait=True)
-        return message.edit
+        return Shown(message.edit, message.delete)
 
-    async def _redraw(self, view: ui.LayoutView) -> Edit:
+    async def _redraw(self, view: ui.LayoutView) -> Shown:
         view.stop()
         if not self.interaction.response.is_done():
             await self.interaction.response.edit_message(view=view)
@@ -116,7 +121,10 @@ class Answer:
             await self.interaction.edit_original_response(view=view)
         message = self.interaction.message
         # Direct messages outlive the interaction's 15 minutes.
-        return message.edit if message is not None and self.interaction.guild_id is None else self.interaction.edit_original_response
+        return Shown(message.edit, message.delete) if message is not None and self.interaction.guild_id is None else self._first()
+
+    def _first(self) -> Shown:
+        return Shown(self.interaction.edit_original_response, self.interaction.delete_original_response)
 
     def start(self) -> None:
         """From now on the answer is deferred if it takes long."""

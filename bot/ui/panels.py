@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -15,7 +16,7 @@ from bot.service import Result
 from bot.table.command import Play
 from bot.table.refusal import Refused
 from bot.table.table import Table
-from bot.ui.answer import Answer, Edit
+from bot.ui.answer import PATIENCE_S, Answer, Shown
 from bot.ui.frame import framed
 from bot.ui.news import sentence
 from bot.ui.panel import COLOUR, START, Outdated, Panel, Spot, may
@@ -45,12 +46,16 @@ class Where(NamedTuple):
 class _Open:
     where: Where
     locale: str
-    edit: Edit
+    message: Shown
     spot: Spot
     number: int
+    """The decision that it asks for, 0 for none."""
     seq: int
     """The entry up to which it tells."""
-    shown: list[dict[str, Any]]
+    plain: list[dict[str, Any]]
+    """What was sent."""
+    held: bool = False
+    """Its owner is acting: it is about to be drawn with what comes of that."""
     timer: asyncio.TimerHandle | None = None
     task: asyncio.Task[None] | None = None
 
@@ -80,15 +85,22 @@ class Panels:
         """Answer with a panel, in place of the one that was pressed. Raises ``Refused``, and ``TooLong`` where no button could bear the spot."""
         where = _where(answer, table)
         panel, view = _drawn(self.panel(table, where, answer.locale, spot, notice))
-        self.close(where)
-        self.keep(where, panel, view, await answer.redraw(view))
+        before = await self._set_aside(where)
+        shown = await answer.redraw(view)
+        if shown is not None:
+            self._keep(where, panel, view, shown)
+        if before is not None and not answer.in_private:
+            await _remove(before)
 
     async def send(self, user: discord.User | discord.Member, table: Table, locale: str, spot: Spot = START, notice: str = "") -> None:
         """Send ``user`` a panel in direct messages. Raises ``Refused`` where they don't play there, ``discord.Forbidden`` where they take none."""
         where = Where(table.id, user.id, direct=True)
         panel, view = _drawn(self.panel(table, where, locale, spot, notice))
         message = await user.send(view=view)
-        self.keep(where, panel, view, message.edit)
+        before = await self._set_aside(where)
+        self._keep(where, panel, view, Shown(message.edit, message.delete))
+        if before is not None:
+            await _remove(before)
 
     async def play(self, answer: Answer, table: Table, number: int, fields: Callable[[], dict[str, Any]]) -> None:
         """Act for whoever asked, and answer with their panel and what came of it.
@@ -98,10 +110,10 @@ class Panels:
         seat = table.seat_of(answer.interaction.user.id)
         if seat is not None:
             answer.instead = lambda: may(table, seat, self.bot.presenters[table.game.name], answer.locale)
-        self.close(_where(answer, table))  # it is about to be drawn with the news of this very action
-        result = await self.bot.tables.act(table.id, answer.actor, Play(number=number, action=fields()), answer.key)
-        assert seat is not None
-        await self.show(answer, result.table, notice=self._happened(result.table, seat, answer.locale))
+        with self._held(_where(answer, table)):
+            result = await self.bot.tables.act(table.id, answer.actor, Play(number=number, action=fields()), answer.key)
+            assert seat is not None
+            await self.show(answer, result.table, notice=self._happened(result.table, seat, answer.locale))
 
     def _happened(self, table: Table, seat: int, locale: str) -> str:
         """What the last entry did, as ``seat`` saw it."""
@@ -112,24 +124,45 @@ class Panels:
     # Keeping up to date --------------------------------------------------------------------------------------------------------------------
 
     def close(self, where: Where) -> None:
-        """Keep a panel no longer up to date: it is being pressed, or gone."""
+        """Keep a panel no longer up to date."""
         opened = self._open.pop(where, None)
         if opened is not None and opened.timer is not None:
             opened.timer.cancel()
 
-    def keep(self, where: Where, panel: Panel, shown: discord.ui.LayoutView, edit: Edit | None) -> None:
-        """Keep up to date what is ``shown`` of ``panel``, by means of ``edit``."""
+    def _keep(self, where: Where, panel: Panel, view: discord.ui.LayoutView, shown: Shown) -> None:
+        """Keep up to date what was ``shown`` of ``panel``."""
         self.close(where)
-        if edit is None or panel.table.phase not in ("playing", "paused"):
+        if panel.table.phase not in ("playing", "paused"):
             return
-        decision = panel.table.decision_of(panel.seat)
-        opened = _Open(where, panel.locale, edit, panel.spot, decision.number if decision else 0, panel.table.seq, _plain(shown))
+        opened = _Open(where, panel.locale, shown, panel.spot, _number(panel), panel.table.seq, _plain(view))
         if not where.direct:
             opened.timer = asyncio.get_running_loop().call_later(LIFE_S, self._expire, opened)
         self._open[where] = opened
         while len(self._open) > OPEN:
             self.close(next(iter(self._open)))
-        self._look(opened)
+        self._look(opened)  # the table may have changed while it was being sent
+
+    async def _set_aside(self, where: Where) -> _Open | None:
+        """Keep a panel no longer up to date, and let an edit that is under way arrive first: else it would overwrite what comes now."""
+        opened = self._open.get(where)
+        self.close(where)
+        if opened is not None and opened.task is not None:
+            await asyncio.wait([opened.task], timeout=PATIENCE_S)
+        return opened
+
+    @contextmanager
+    def _held(self, where: Where) -> Iterator[None]:
+        """Meanwhile a panel is not drawn by itself."""
+        opened = self._open.get(where)
+        if opened is None:
+            yield
+            return
+        opened.held = True
+        try:
+            yield
+        finally:
+            opened.held = False
+            self._look(opened)
 
     # ---------------------------------------------------------------------------------------------------------------------------------------
 
@@ -143,7 +176,7 @@ class Panels:
 
     def _look(self, opened: _Open) -> None:
         """See whether a panel still tells the truth; one at a time, and the newest state each time."""
-        if opened.task is None:
+        if opened.task is None and not opened.held and self._open.get(opened.where) is opened:
             opened.task = asyncio.get_running_loop().create_task(self._refresh(opened), name="panel")
 
     async def _refresh(self, opened: _Open) -> None:
@@ -153,41 +186,59 @@ class Panels:
                 await self._redraw(opened, table)
         except (Refused, discord.HTTPException):
             log.info("a panel is kept up to date no longer", exc_info=True)
-            if self._open.get(where) is opened:
-                self.close(where)
+            self._drop(opened)
+        except Exception:
+            log.exception("a panel could not be drawn")
+            self._drop(opened)
         finally:
             opened.task = None
+
+    def _drop(self, opened: _Open) -> None:
+        if self._open.get(opened.where) is opened:
+            self.close(opened.where)
 
     async def _redraw(self, opened: _Open, table: Table) -> None:
         opened.seq = table.seq
         panel = self.panel(table, opened.where, opened.locale)
-        decision = table.decision_of(panel.seat)
-        number = decision.number if decision is not None else 0
+        number = _number(panel)
         if number and number == opened.number:
             panel = panel._replace(spot=opened.spot)  # somebody is choosing: their place is kept
         panel, view = _drawn(panel)
         opened.number, opened.spot = number, panel.spot
-        shown = _plain(view)
-        if shown != opened.shown:
-            opened.shown = shown
-            await opened.edit(view=view)
-        if table.phase not in ("playing", "paused") and self._open.get(opened.where) is opened:
-            self.close(opened.where)
+        plain = _plain(view)
+        if plain != opened.plain:
+            opened.plain = plain
+            await opened.message.edit(view=view)
+        if table.phase not in ("playing", "paused"):
+            self._drop(opened)
 
     def _expire(self, opened: _Open) -> None:
         opened.task = asyncio.get_running_loop().create_task(self._say_goodbye(opened), name="panel")
 
     async def _say_goodbye(self, opened: _Open) -> None:
-        if self._open.get(opened.where) is opened:
-            self.close(opened.where)
+        self._drop(opened)
         try:
-            await opened.edit(view=framed(COLOUR, [say(opened.locale, "panel-expired")]))
+            await opened.message.edit(view=framed(COLOUR, [say(opened.locale, "panel-expired")]))
         except discord.HTTPException:
             log.info("an expired panel could not be edited", exc_info=True)
 
 
 def _where(answer: Answer, table: Table) -> Where:
     return Where(table.id, answer.interaction.user.id, answer.in_private and answer.interaction.guild_id is None)
+
+
+def _number(panel: Panel) -> int:
+    """The decision that a panel asks for, 0 for none."""
+    decision = panel.table.decision_of(panel.seat)
+    return decision.number if decision is not None else 0
+
+
+async def _remove(opened: _Open) -> None:
+    """Take away a panel in whose place there is another now."""
+    try:
+        await opened.message.delete()
+    except discord.HTTPException:
+        log.info("an old panel could not be removed", exc_info=True)
 
 
 def _drawn(panel: Panel) -> tuple[Panel, discord.ui.LayoutView]:

@@ -92,18 +92,36 @@ async def test_a_confirmation_delivered_twice_acts_once(world: World) -> None:
     assert len(plays) == 1
 
 
-async def test_two_confirmations_at_once_act_once_and_both_are_answered(world: World) -> None:
+async def test_two_presses_at_once_act_once_and_both_are_answered(world: World) -> None:
     table, who = await until_asked(world, *(await seated(world)))
-    first = world.private(await world.press(who, world.board(), "act"))
-    second = world.private(await world.press(who, world.board(), "act"))
-    first = world.shown(await world.press(who, first, "step", "Pass"))
-    second = world.shown(await world.press(who, second, "step", "Pass"))
-    presses = [(who, panel, next(c["custom_id"] for c in world.components(panel) if c.get("label") == "Do it")) for panel in (first, second)]
-    results = await world.race(presses)
+    panel = world.private(await world.press(who, world.board(), "act"))
+    panel = world.shown(await world.press(who, panel, "step", "Pass"))
+    go = next(c["custom_id"] for c in world.components(panel) if c.get("label") == "Do it")
+    results = await world.race([(who, panel, go)] * 2)
     assert all(result.acknowledged for result in results)
-    after = await world.table()
-    assert after.actions == table.actions + 1
-    assert any("decided already" in world.text(panel) for panel in (first, second))
+    assert (await world.table()).actions == table.actions + 1
+    assert "decided already" in world.text(panel)
+
+
+async def test_a_new_panel_takes_the_place_of_the_old_one(world: World) -> None:
+    """Else the old one would stay behind, and no longer be true."""
+    _, who = await until_asked(world, *(await seated(world)))
+    first = world.private(await world.press(who, world.board(), "hand"))
+    second = world.private(await world.slash(who, "rulers hand"))
+    seen = [message.id for message in world.channel.history(viewer=who)]
+    assert first.id not in seen
+    assert second.id in seen
+    for _ in range(2):
+        await world.press(who, second, "dm")
+    assert len(world.direct(who)) == 1
+
+
+async def test_after_a_mistake_the_open_panel_still_follows(world: World) -> None:
+    table, who = await until_asked(world, *(await seated(world)))
+    panel = world.private(await world.press(who, world.board(), "hand"))
+    await world.slash(who, "rulers kill", cards="7H")
+    await world.inside(world.bot.tables.act(table.id, Actor(who.id), Play(number=table.decisions()[0].number, action={"do": "pass"}), "elsewhere"))
+    assert "Waiting for" in world.text(panel)
 
 
 async def test_a_panel_that_is_behind_says_so_and_starts_again(world: World) -> None:
