@@ -12,6 +12,11 @@ import aiohttp
 import discord
 from discord.ext import commands
 
+PATIENCE = 20.0
+"""Seconds that a tab waits for what should come at once: the machine may be busy."""
+NAP = 60.0
+"""Seconds that the bot sleeps after "much later"."""
+
 
 class Prop(commands.AutoShardedBot):
     """Says hello when invited, and answers every press in its own way."""
@@ -37,7 +42,7 @@ class Prop(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         view = discord.ui.View(timeout=None)
-        for name in ("secret", "later", "job", "thread"):
+        for name in ("secret", "later", "much later", "job", "thread"):
             view.add_item(discord.ui.Button(label=name, custom_id=name))
         await guild.text_channels[0].send("Hello!", view=view)
 
@@ -49,6 +54,9 @@ class Prop(commands.AutoShardedBot):
                 await interaction.response.send_message("Wait.", ephemeral=True)
                 await asyncio.sleep(1)
                 await interaction.followup.send("A second has passed.")
+            case "much later":
+                await interaction.response.send_message("Wait.", ephemeral=True)
+                await asyncio.sleep(NAP)
             case "job":
                 await self.jobs.put(interaction)
             case "thread":
@@ -73,7 +81,7 @@ class Tab:
 
     async def hear(self, until: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
         """Read what the site tells until a message pleases."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 message: dict[str, Any] = await self.socket.receive_json()
                 if "you" in message:
@@ -127,18 +135,18 @@ class Tab:
         return receipt
 
     async def reads(self, text: str) -> bool:
-        """Whether a message that says just ``text`` appears within a few seconds."""
+        """Whether a message that says just ``text`` appears within some seconds."""
         return await self._comes(lambda shown: text in texts(shown))
 
-    async def sees(self, text: str, seconds: float = 5) -> bool:
+    async def sees(self, text: str, seconds: float = PATIENCE) -> bool:
         """Whether ``text`` appears anywhere in the frame within some seconds."""
         return await self._comes(lambda shown: text in words(shown), seconds)
 
     async def offers(self, label: str) -> bool:
-        """Whether a button with ``label`` appears within a few seconds."""
+        """Whether a button with ``label`` appears within some seconds."""
         return await self._comes(lambda shown: any(node.get("label") == label for node in _nodes(shown["messages"])))
 
-    async def _comes(self, pleases: Callable[[dict[str, Any]], bool], seconds: float = 5) -> bool:
+    async def _comes(self, pleases: Callable[[dict[str, Any]], bool], seconds: float = PATIENCE) -> bool:
         for _ in range(round(seconds / 0.05)):
             if pleases(await self.state()):
                 return True

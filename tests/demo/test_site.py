@@ -9,17 +9,14 @@ import aiohttp
 import pytest
 
 from demo.site import Site
-from tests.demo.prop import tab, texts
+from tests.demo.prop import NAP, tab, texts
 
 
 async def test_a_newcomer_is_greeted_and_answered(site: Site) -> None:
     async with tab(site.url) as ann:
         assert ann.news["you"] == "Ann"
         assert texts(await ann.open()) == ["Hello!"]
-        began = perf_counter()
-        receipt = await ann.press("secret")
-        assert receipt["acknowledgement"] == "acknowledged"
-        assert perf_counter() - began < 0.3
+        assert (await ann.press("secret"))["acknowledgement"] == "acknowledged"
         assert await ann.reads("Only Ann reads this.")
 
 
@@ -60,17 +57,23 @@ async def test_what_the_bot_does_later_appears_by_itself_for_everybody(site: Sit
         await ben.open()
         began = perf_counter()
         await ann.press("later")
-        assert perf_counter() - began < 0.9, "a press waits for its answer, not for the bot's timers"
         assert await ben.reads("A second has passed.")
         assert perf_counter() - began > 0.9, "the clock follows the real one"
 
 
-async def test_a_worker_at_rest_keeps_nobody_waiting(site: Site) -> None:
+async def test_a_press_waits_for_its_answer_and_not_for_timers(site: Site) -> None:
     async with tab(site.url) as ann:
         await ann.open()
         began = perf_counter()
-        assert (await ann.press("job"))["acknowledgement"] == "acknowledged"
-        assert perf_counter() - began < 0.3
+        assert (await ann.press("much later"))["acknowledgement"] == "acknowledged"
+        assert perf_counter() - began < NAP / 2
+
+
+async def test_a_worker_in_the_background_answers(site: Site) -> None:
+    async with tab(site.url) as ann:
+        await ann.open()
+        receipt = await ann.press("job")
+        assert (receipt["settlement"], receipt["acknowledgement"]) == ("settled", "acknowledged")
         assert await ann.reads("A job is done.")
 
 

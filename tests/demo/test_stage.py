@@ -11,7 +11,7 @@ from tests.demo.prop import Prop
 
 
 async def test_the_clock_shows_the_real_time(site: Site) -> None:
-    assert abs(site.stage.env.now() - datetime.now(UTC)) < timedelta(seconds=0.5)
+    assert abs(site.stage.env.now() - datetime.now(UTC)) < timedelta(seconds=5)
 
 
 async def test_the_world_is_the_same_in_every_run() -> None:
