@@ -84,7 +84,6 @@ PRESSES: dict[str, Handler] = {
 }
 
 
-@app_commands.guild_only()
 async def my_hand(interaction: discord.Interaction[CardBot], message: discord.Message) -> None:
     """The context menu of a board."""
     async with answering(interaction) as answer:

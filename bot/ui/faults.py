@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.store import StoreError
 from bot.table.refusal import Refused
 from bot.words import say
 from game.core.errors import GameError
@@ -41,7 +42,8 @@ def sentence(fault: BaseException, locale: str, instead: Callable[[], str] | Non
         return say(locale, "command-bad-value", value=str(fault.value)[:100])
     reference = secrets.token_hex(4)
     log.error("fault %s", reference, exc_info=fault)
-    return say(locale, "fault", reference=reference)
+    # Neither claims that nothing has changed: what failed may have failed after it was stored.
+    return say(locale, "fault-store" if isinstance(fault, StoreError) else "fault", reference=reference)
 
 
 _DISCORD = {CLOSED_DMS: "discord-closed-dms", 50001: "discord-no-access", 50013: "discord-forbidden", 10003: "discord-no-channel"}

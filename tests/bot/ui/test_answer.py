@@ -11,6 +11,7 @@ from unittest import mock
 import discord
 import pytest
 
+from bot.store import StoreUnavailable
 from bot.table.refusal import Refused
 from bot.ui import ids
 from bot.ui.answer import LATE_S, PATIENCE_S, Lateness
@@ -88,7 +89,7 @@ async def test_what_is_legal_instead_is_told(world: World) -> None:
     assert world.text(world.private(result)).endswith("You may now: Pass.")
 
 
-@pytest.mark.parametrize("fault", [RuntimeError("the cards of Ann are 7H"), Refused("no.such.code"), IllegalAction("no-such-code", "R1")])
+@pytest.mark.parametrize("fault", [RuntimeError("the cards of Ann are 7H"), StoreUnavailable("disk"), Refused("no.such.code"), IllegalAction("no-such-code", "R1")])
 async def test_a_fault_of_ours_is_an_apology_whose_reference_the_log_bears(world: World, fault: Exception, caplog: pytest.LogCaptureFixture) -> None:
     async def handler(press: Press) -> None:
         raise fault
