@@ -18,5 +18,6 @@
 ``answer``        answering in time, and for every exception
 ``faults``        an exception as a sentence
 ``suggest``       autocomplete that never fails
+``tree``          the commands' side of the same boundary
 ================  =========================================================
 """
