@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.bench import clicks, commits, engine
+from tests.bench import clicks, commits, engine, start
 from tests.bench.measure import Bench, measure, profile
 
-BENCHES: dict[str, Bench] = {bench.name: bench for bench in (*engine.BENCHES, *clicks.BENCHES, *commits.BENCHES)}
+BENCHES: dict[str, Bench] = {bench.name: bench for bench in (*engine.BENCHES, *clicks.BENCHES, *commits.BENCHES, *start.BENCHES)}
 
 
 def main() -> int:

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 import discord
 from discord.ext import commands
+from simcord.actors import MemberActor
 
 from bot.service import Result
 from bot.table.command import Play
@@ -45,31 +46,30 @@ def running(world: AbstractAsyncContextManager[T]) -> Iterator[tuple[asyncio.Run
 
 
 async def begin(world: World) -> None:
-    """Four people begin a game."""
-    host = world.people[0]
-    await world.slash(host, "rulers start")
-    lobby = world.board()
-    for who in world.people:
-        await world.press(who, lobby, "join")
-    await world.press(host, lobby, "begin")
+    """One person begins a game against computers: nobody else has a panel open that would be drawn again."""
+    await world.slash(world.people[0], "rulers start")
+    await world.press(world.people[0], world.board(), "fill")
 
 
-async def ready_to_pass(world: World) -> tuple[Any, Message, str]:
+async def ready_to_pass(world: World) -> tuple[MemberActor, Message, str]:
     """Whose turn it is, their panel on which only the confirmation is missing, and its button."""
-    await world.wait(APART_S)
-    table = await world.table()
-    while table.decisions()[0].ask != "turn":
-        table = (await world.inside(_time_out(world, table))).table
-    await world.wait(APART_S)
-    who = world.whose(table)
-    assert who is not None
+    who = world.people[0]
+    while True:
+        await world.wait(APART_S)
+        table = await world.table()
+        if table.phase != "playing":
+            await begin(world)
+        elif world.whose(table) is who:
+            if table.decisions()[0].ask == "turn":
+                break
+            await world.inside(_discard(world, table))
     panel = world.shown(await world.press(who, world.board(), "act"))
     panel = world.shown(await world.press(who, panel, "step", "Pass"))
     (button,) = (c["custom_id"] for c in world.components(panel) if (address := ids.parse(c.get("custom_id") or "")) and address.act == "go")
     return who, panel, button
 
 
-async def _time_out(world: World, table: Table) -> Result:
+async def _discard(world: World, table: Table) -> Result:
     """Discard, aside from what is measured."""
     (decision,) = table.decisions()
     action = table.game.timeout(table.view(decision.seat))
