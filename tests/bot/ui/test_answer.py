@@ -89,7 +89,9 @@ async def test_what_is_legal_instead_is_told(world: World) -> None:
     assert world.text(world.private(result)).endswith("You may now: Pass.")
 
 
-@pytest.mark.parametrize("fault", [RuntimeError("the cards of Ann are 7H"), StoreUnavailable("disk"), Refused("no.such.code"), IllegalAction("no-such-code", "R1")])
+@pytest.mark.parametrize(
+    "fault", [RuntimeError("the cards of Ann are 7H"), StoreUnavailable("disk"), Refused("no.such.code"), IllegalAction("no-such-code", "R1")]
+)
 async def test_a_fault_of_ours_is_an_apology_whose_reference_the_log_bears(world: World, fault: Exception, caplog: pytest.LogCaptureFixture) -> None:
     async def handler(press: Press) -> None:
         raise fault
