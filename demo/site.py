@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -167,7 +168,7 @@ class Site:
             await self.stage.changed.wait()
             self.stage.changed.clear()
             for tab in tuple(self._tabs):
-                if not tab.closed:
+                with suppress(ConnectionError, KeyError):  # it has just been closed
                     await tab.send_json(self._news(self._tabs[tab]))
 
     def _news(self, name: str) -> dict[str, Any]:

@@ -117,5 +117,5 @@ setInterval(count, 1000);
 const status = document.getElementById("action-status");
 new MutationObserver(() => {
   if (/session is unavailable/.test(status.textContent)) setTimeout(() => location.reload(), 1000); // forgotten, after a long sleep
-  else if (/not completed|uncertain|interrupted/.test(status.textContent)) table.toast("That did not go through. Look at the newest message and try again.");
+  else if (/not completed|uncertain/.test(status.textContent)) table.toast("That did not go through. Look at the newest message and try again.");
 }).observe(status, { childList: true, characterData: true, subtree: true });

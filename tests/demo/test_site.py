@@ -82,7 +82,10 @@ async def test_a_reaction_brings_a_direct_message_and_a_mark(site: Site) -> None
         shown = await ann.open()
         await ann.say("react", message=shown["timeline"][0], emoji="✋")
         await ann.hear(lambda message: any(place["kind"] == "dm" and place["latest"] != "0" for place in message.get("places", [])))
-        assert texts(await ann.open("dm")) == ["You added ✋."]
+        shown = await ann.open("dm")
+        assert texts(shown) == ["You added ✋."]
+        await ann.say("react", "dm", message=shown["timeline"][0], emoji="🎉")
+        assert await ann.reads("You added 🎉.")
 
 
 async def test_a_context_menu_answers(site: Site) -> None:
@@ -108,14 +111,15 @@ async def test_a_new_thread_is_listed(site: Site) -> None:
         {"do": "react", "place": "channel", "message": "1", "emoji": "✋"},
         {"do": "choose", "place": "channel", "message": "1", "command": "Look"},
         {"do": "choose", "place": "channel", "message": "1", "command": "No such"},
+        {"do": "choose", "place": "dm", "message": "1", "command": "Look"},
         {"do": "open", "place": "no number"},
         {},
     ],
 )
 async def test_what_is_not_possible_is_refused_and_the_tab_lives_on(site: Site, said: dict[str, str]) -> None:
     async with tab(site.url) as ann:
-        if said.get("place") == "channel":
-            said = {**said, "place": ann.place("channel")}
+        if said.get("place") in ("channel", "dm"):
+            said = {**said, "place": ann.place(said["place"])}
         await ann.socket.send_json(said)
         assert await ann.hear(lambda message: "sorry" in message)
         assert texts(await ann.open()) == ["Hello!"]
