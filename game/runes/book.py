@@ -164,3 +164,20 @@ def descend(block: Block) -> Iterator[Block]:
 def creature(book: Book, card: int) -> Creature:
     """The design of a physical card known to be a Creature."""
     return cast(Creature, book.cards[card])
+
+
+_BOOKS: dict[tuple[str, ...], Book] = {}
+"""Books made so far: a book never changes, and its key tells all that is in it."""
+
+
+def make_book(sets: Sequence[CardSet]) -> Book:
+    """The book of these sets, made once."""
+    key = tuple(card_set.sha256 for card_set in sets)
+    if key not in _BOOKS:
+        _BOOKS[key] = Book(sets)
+    return _BOOKS[key]
+
+
+def known_book(key: tuple[str, ...]) -> Book:
+    """A book made before. Raises ``LookupError`` for another."""
+    return _BOOKS[key]

@@ -17,6 +17,7 @@ from game.runes import state as plain
 from game.runes.answers import AGAIN, LEAVE, PRIVATE, Answer, Answers, Token, codes, decode, encode, rule_of, tokens
 from game.runes.book import bits
 from game.runes.options import FAIREST, RunesOptions, RunesSetup, book_for, book_of
+from game.runes.players import PLAYERS
 from game.runes.state import State
 from game.runes.view import View
 
@@ -28,7 +29,7 @@ class Runes(Game[State, Answer, View]):
     version = 1
     options = RunesOptions
     setup = RunesSetup
-    players: ClassVar[Mapping[str, AnyPlayer]] = {}
+    players: ClassVar[Mapping[str, AnyPlayer]] = PLAYERS
     rule_of_seats = "N1"
     rule_of_winning = "N3"
 
@@ -42,7 +43,7 @@ class Runes(Game[State, Answer, View]):
 
     def deal(self, setup: RunesSetup, seats: int, stream: Stream) -> State:  # type: ignore[override]  # a table deals a game with that game's own setup
         if seats not in self.seats(setup.options):
-            raise IllegalAction("seats-for-game", "N1", needed=[2, 4], seats=seats)
+            raise IllegalAction("seats-for-game", "N1", seats=seats)
         if len(setup.pets) > seats:
             raise IllegalAction("pets-for-seats", "N2", seats=seats, told=len(setup.pets))
         opening = setup.options.opening if setup.options.opening != "fairest" else FAIREST[seats]
@@ -188,3 +189,6 @@ def _option(view: View, sort: str, name: str) -> Option:
         return Option(name, "pass")
     owner = next((seat for seat, seen in enumerate(view.seats) if any(creature.card == name for creature in seen.lawn)), None)
     return Option(name, "card", "" if owner is None else f"seat:{owner}")
+
+
+GAME = Runes()

@@ -75,14 +75,14 @@ def _next_event(state: State, run: Run, queue: tuple[Happening, ...]) -> None:
     did = run.did
     for place, event in enumerate(queue):
         if event.kind in ("cast", "summon"):
-            state.stack[-1] = run.onward(run.pc, did, run.players, run.choices, queue[place + 1 :])
+            state.stack[-1] = run.onward(run.pc, did, run.players, (), queue[place + 1 :])
             state.stack.append(Play(event))
             return
         depth = len(state.stack)
         if begin(state, event):
             did += 1
         elif len(state.stack) > depth:
-            state.stack[depth - 1] = run.onward(run.pc, did, run.players, run.choices, queue[place + 1 :])
+            state.stack[depth - 1] = run.onward(run.pc, did, run.players, (), queue[place + 1 :])
             return
     rest = tuple(seat for seat in run.players[1:] if seat in state.alive) if run.players else ()
     if rest:

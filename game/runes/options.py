@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_valida
 
 from game.core.errors import IllegalAction
 from game.core.game import Options, Setup
-from game.runes.book import Book
+from game.runes.book import Book, known_book, make_book
 from game.runes.cards import CardSet, Identity
 from game.runes.library import built_in
 from game.runes.packs import PackError, check_set
@@ -87,10 +87,6 @@ def resolve(options: RunesOptions) -> tuple[CardSet, ...]:
     return tuple(known[name] for name in options.sets)
 
 
-_BOOKS: dict[tuple[str, ...], Book] = {}
-"""Books made so far: a book never changes, and its key tells all that is in it."""
-
-
 def book_for(setup: RunesSetup) -> Book:
     """The book of a game. Raises ``IllegalAction`` where the sets are not those that the header names."""
     chosen = resolve(setup.options)
@@ -101,17 +97,8 @@ def book_for(setup: RunesSetup) -> Book:
     return make_book(chosen)
 
 
-def make_book(sets: Sequence[CardSet]) -> Book:
-    """The book of these sets, made once."""
-    key = tuple(card_set.sha256 for card_set in sets)
-    if key not in _BOOKS:
-        _BOOKS[key] = Book(sets)
-    return _BOOKS[key]
-
-
 def book_of(key: Sequence[str]) -> Book:
     """The book of the sets with these fingerprints. Raises ``LookupError`` where this process has not met them: validate the table's setup first."""
-    if tuple(key) not in _BOOKS:
-        for card_set in built_in().values():
-            make_book([card_set])
-    return _BOOKS[tuple(key)]
+    for card_set in built_in().values():
+        make_book([card_set])
+    return known_book(tuple(key))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.decision import Decision
 from game.core.game import Outcome
 from game.runes.answers import Token, tokens
-from game.runes.book import Book, bits
+from game.runes.book import Book, bits, known_book
 from game.runes.engine import asked
 from game.runes.rules import limit
 from game.runes.state import NO_CARD, Act, Ask, Fire, Run, State
@@ -95,8 +95,13 @@ class View(NamedTuple):
     skips: tuple[tuple[int, int], ...]
     """(seat, phase) that will be skipped."""
     asked: Asked | None
-    book: Book
-    """What all the cards say, which everybody may read."""
+    cards: tuple[str, ...]
+    """The sets that are played, by the SHA-256 of their data."""
+
+    @property
+    def book(self) -> Book:
+        """What all the cards say, which everybody may read."""
+        return known_book(self.cards)
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -125,7 +130,7 @@ def view(state: State, viewer: int | None) -> View:
         lasting=tuple((rest.owner, names[rest.source] if rest.source >= 0 else "") for rest in state.lasting),
         skips=state.skips,
         asked=None if ask is None else _asked(state, ask),
-        book=state.book,
+        cards=state.book.key,
     )
 
 

@@ -1,0 +1,98 @@
+"""What happens and what is asked, as sentences: for a terminal, a board or a panel, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.decision import Option, Prompt
+from game.core.event import Seen
+from game.runes.book import Book
+from game.runes.text import Say
+from game.runes.view import View
+
+Show = Callable[[str], str]
+"""How a card's name is shown."""
+
+
+class Narrator:
+    """Tells of one game. ``names`` are the players', already safe to show; ``show`` may mark up a card's name."""
+
+    def __init__(self, book: Book, names: Sequence[str], say: Say, show: Show = str) -> None:
+        self._book = book
+        self._names = names
+        self._say = say
+        self._show = show
+
+    def card(self, card: str) -> str:
+        """The name of a physical card."""
+        return self._show(self._book.cards[self._book.index[card]].name)
+
+    def cards(self, cards: Sequence[str]) -> str:
+        """The names of several."""
+        shown = [self.card(card) for card in cards]
+        line = shown[0] if shown else "–"
+        for name in shown[1:]:
+            line = self._say("runes-list", first=line, last=name)
+        return line
+
+    def event(self, seen: Seen) -> str:
+        """What happened, as this viewer saw it."""
+        facts = dict(seen.facts)
+        name = f"runes-event-{seen.kind}"
+        if seen.kind in _SECRET and not ({"card", "cards"} & facts.keys()):
+            name += "-unseen"
+        if seen.kind == "dealt":
+            facts = {"seat": facts["first"], "card": facts["regulation"]}
+        if seen.kind == "passed":
+            facts["seat"] = facts.pop("seats")
+        return self._say(name, **{key: _PARTS[key](self, value) for key, value in facts.items() if key in _PARTS}, **self._meaning(facts))
+
+    def _meaning(self, facts: dict[str, Any]) -> dict[str, str]:
+        return {"meaning": self._say("runes-face", wheel=facts["wheel"], face=facts["face"])} if "face" in facts else {}
+
+    def player(self, seat: int | Sequence[int]) -> str:
+        """A player's name, or several."""
+        if isinstance(seat, int):
+            return self._names[seat]
+        line = self._names[seat[0]] if seat else "–"
+        for other in seat[1:]:
+            line = self._say("runes-list", first=line, last=self._names[other])
+        return line
+
+    def ask(self, prompt: Prompt, view: View) -> str:
+        """What a step asks."""
+        source = view.asked.source if view.asked is not None else ""
+        if prompt.ask == "may":
+            return self._say("runes-ask-may", source=self.card(source)) if source else self._say("runes-ask-may-rules")
+        return self._say(f"runes-ask-{prompt.ask}", least=prompt.least, most=prompt.most)
+
+    def option(self, option: Option) -> str:
+        """What an option means."""
+        if option.kind == "card":
+            return self.card(option.id)
+        if option.kind == "seat":
+            return self._names[int(option.id)]
+        return self._say("runes-option-branch", number=option.id) if option.kind == "branch" else self._say(f"runes-option-{option.id}")
+
+
+_SECRET = frozenset({"draw", "steal-card", "steal-rune", "give-card", "give-rune", "peek"})
+
+_PARTS: dict[str, Callable[[Narrator, Any], Any]] = {
+    "seat": Narrator.player,
+    "to": Narrator.player,
+    "by": Narrator.player,
+    "whose": Narrator.player,
+    "card": lambda narrator, card: narrator.card(card) if card else "none",
+    "other": Narrator.card,
+    "cards": Narrator.cards,
+    "phase": lambda narrator, phase: narrator._say("runes-phase", phase=phase),
+    "place": lambda narrator, place: narrator._say("runes-place", place=place),
+    "event": lambda narrator, event: narrator._say("runes-kind-of-event", event=event),
+    "what": lambda narrator, what: what,
+    "deck": lambda narrator, deck: deck,
+    "turn": lambda narrator, turn: turn,
+    "count": lambda narrator, count: count,
+    "face": lambda narrator, face: face,
+}
+"""How each fact of an event is told."""
