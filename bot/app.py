@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot import metrics
 from bot.clock import Clock
 from bot.health import BEAT_S, beat
 from bot.logs import configure
@@ -59,6 +60,7 @@ class CardBot(commands.AutoShardedBot):
         self.settings = settings
         self.store = store
         self.tables = TableService(store)
+        self.tables.listen(metrics.accepted)
         self.clock = Clock(self.tables)
         self.publisher = Publisher(self, renderer(self))
         self.router = Router()
@@ -96,6 +98,8 @@ class CardBot(commands.AutoShardedBot):
     async def _note_heartbeat(self) -> None:
         try:
             await self.store.heartbeat(now_ms())
+            if self.settings.metrics_port is not None:
+                metrics.count_tables(await self.store.phases())
         except StoreError:
             log.exception("the heartbeat could not be stored")
 
@@ -125,7 +129,8 @@ def run(settings: Settings) -> None:
     configure(settings)
     try:
         settings.data_dir.mkdir(parents=True, exist_ok=True)
-        asyncio.run(_serve(settings))
+        with metrics.serving(settings):
+            asyncio.run(_serve(settings))
     except discord.LoginFailure:
         raise SettingsError("DISCORD_TOKEN was not accepted by Discord: copy it again from the Developer Portal.") from None
     except StoreError as fault:

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, IPvAnyAddress, SecretStr, ValidationError
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -73,6 +74,7 @@ class Settings(BaseSettings):
     dev_guild_id: int | None = Field(default=None, gt=0, description="the numeric id of a server")
     packs_dir: Annotated[Path, AfterValidator(_folder)] | None = Field(default=None, description="an existing folder of card packs")
     metrics_port: int | None = Field(default=None, ge=1, le=65535, description="a port from 1 to 65535")
+    metrics_host: IPvAnyAddress = Field(default=IPv4Address("127.0.0.1"), description="an IP address of this machine, such as 127.0.0.1")
 
     @property
     def heartbeat_file(self) -> Path:

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
+from bot.metrics import MESSAGES, TROUBLES
 from bot.publisher.desk import Desk
 from bot.publisher.gateway import Gateway
 from bot.publisher.outbox import Outbox
@@ -243,6 +244,7 @@ class Publisher:
         except Exception as failure:
             return await self._cope(desk, step, failure)
         desk.attempts = 0
+        MESSAGES.labels(step.what, step.role).inc()
         return True
 
     async def _take_turn(self, channel_id: int) -> None:
@@ -256,6 +258,7 @@ class Publisher:
     async def _cope(self, desk: Desk, step: Step, failure: Exception) -> bool:
         """Answer a failure; False where the table must wait."""
         trouble = diagnose(failure)
+        TROUBLES.labels(trouble.name.lower()).inc()
         if step.what == "delete" and trouble not in (Trouble.LATER, Trouble.OURS):
             await self.outbox.forget(desk, step.role)
             return True

@@ -128,6 +128,11 @@ class Store:
         """The tables of a channel or thread that are not closed, newest first."""
         return await self._tables(_TABLES.where((tables.c.channel_id == channel_id) | (tables.c.thread_id == channel_id), _OPEN))
 
+    async def phases(self) -> dict[str, int]:
+        """How many tables there are in each phase."""
+        async with self._database.reading() as connection:
+            return dict((await connection.execute(select(tables.c.phase, func.count()).group_by(tables.c.phase))).all())
+
     # The clock -----------------------------------------------------------------------------------------------------------------------------
 
     async def due(self, now_ms: int, limit: int = 100) -> list[Due]:

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias, TypeVar, cast
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.metrics import COMMITS
 from bot.store import entries
 from bot.store.errors import StoreError, StoreUnavailable
 from bot.store.rows import Append, Appended, Created, Duplicate, Outcome
@@ -141,6 +142,7 @@ class Writer:
             for job, result in zip(group, results, strict=True):
                 job.tried = job.tried or result
         self.commits += 1
+        COMMITS.inc()
         return results
 
     async def _isolate(self, group: Sequence[_Job], error: Exception) -> None:

@@ -8,11 +8,13 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from statistics import median
+from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
 import discord
 from discord import ui
 
+from bot.metrics import ANSWER_SECONDS
 from bot.table.entry import Actor
 from bot.ui.faults import sentence
 from bot.words import locale_of
@@ -48,6 +50,7 @@ class Answer:
         self.locale = locale_of(interaction)
         self.instead: Callable[[], str] | None = None
         """What would be legal, in a sentence for this user; set by whoever knows the table, asked for when an action was not legal."""
+        self._began = 0.0
         self._turn = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._deferral: asyncio.Task[None] | None = None
@@ -128,6 +131,7 @@ class Answer:
 
     def start(self) -> None:
         """From now on the answer is deferred if it takes long."""
+        self._began = perf_counter()
         self._timer = asyncio.get_running_loop().call_later(PATIENCE_S, self._lose_patience)
 
     async def finish(self) -> None:
@@ -138,6 +142,7 @@ class Answer:
             await self._deferral
         if self.interaction.type is not discord.InteractionType.application_command:
             await self.done()
+        ANSWER_SECONDS.observe(perf_counter() - self._began)
 
     def _lose_patience(self) -> None:
         self._deferral = asyncio.get_running_loop().create_task(self._defer())

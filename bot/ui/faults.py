@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.metrics import FAULTS, REFUSALS
 from bot.store import StoreError
 from bot.table.refusal import Refused
 from bot.words import say
@@ -26,6 +27,8 @@ def sentence(fault: BaseException, locale: str, instead: Callable[[], str] | Non
     """Why it was not done. ``instead``, where known, tells what would be legal. A fault of ours is logged under the reference that is shown."""
     if isinstance(fault, app_commands.CommandInvokeError):
         fault = fault.original
+    if isinstance(fault, (Refused, GameError)):
+        REFUSALS.labels(fault.code).inc()
     if isinstance(fault, Refused):
         return say(locale, "refused-" + fault.code.replace(".", "-").replace("_", "-"), **_readable(fault.params))
     if isinstance(fault, GameError):
@@ -40,6 +43,7 @@ def sentence(fault: BaseException, locale: str, instead: Callable[[], str] | Non
         return say(locale, "command-outdated")
     if isinstance(fault, app_commands.TransformerError):
         return say(locale, "command-bad-value", value=str(fault.value)[:100])
+    FAULTS.inc()
     reference = secrets.token_hex(4)
     log.error("fault %s", reference, exc_info=fault)
     # Neither claims that nothing has changed: what failed may have failed after it was stored.

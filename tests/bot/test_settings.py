@@ -77,6 +77,7 @@ def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> 
         ("DEV_GUILD_ID", "-1", "is not valid: expected the numeric id of a server"),
         ("PACKS_DIR", "/nowhere/at/all", "is not valid: expected an existing folder"),
         ("METRICS_PORT", "65536", "is not valid: expected a port from 1 to 65535"),
+        ("METRICS_HOST", "everywhere", "is not valid: expected an IP address of this machine"),
     ],
 )
 def test_a_bad_setting_is_named_in_one_sentence(name: str, value: str, expected: str) -> None:
