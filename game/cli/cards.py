@@ -1,0 +1,75 @@
+"""``cards``: lists card sets with every card's text, and checks packs. The exit status is 1 where a pack is bad."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.runes.cards import KINDS, CardSet
+from game.runes.library import built_in, packs
+from game.runes.packs import PackError
+from game.runes.text import text
+from game.words import SOURCE, say
+
+NAME = "cards"
+HELP = say(SOURCE, "cli-cards")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help=say(SOURCE, "cli-json-flag"))
+    parser.add_argument("--packs", type=Path, metavar="FOLDER", help=say(SOURCE, "cli-packs-flag"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    sets: dict[str, CardSet] = dict(built_in())
+    bad: list[tuple[str, PackError]] = []
+    if arguments.packs is not None:
+        if not arguments.packs.is_dir():
+            print(say(SOURCE, "cli-no-folder", folder=str(arguments.packs)), file=sys.stderr)
+            return 2
+        found, bad = packs(arguments.packs)
+        sets |= found
+    if arguments.json:
+        print(json.dumps({"sets": [_listed(card_set) for card_set in sets.values()]}, ensure_ascii=False, indent=1))
+    else:
+        print("\n".join(line for card_set in sets.values() for line in _printed(card_set)))
+    for folder, error in bad:
+        print(refusal(folder, error), file=sys.stderr)
+    return 1 if bad else 0
+
+
+def refusal(folder: str, error: PackError) -> str:
+    """Why a pack is refused: file, card, field, and what was expected."""
+    return say(SOURCE, "cli-bad-pack", pack=folder, file=error.file, card=error.card or "–", field=error.field or "–", expected=error.expected)
+
+
+def _listed(card_set: CardSet) -> dict[str, Any]:
+    return {
+        "id": card_set.id,
+        "name": card_set.name,
+        "built_in": card_set.id in built_in(),
+        "sha256": card_set.sha256,
+        "cards": [
+            {"kind": kind, "id": card.id, "name": card.name, "copies": card.copies, "text": text(card, partial(say, SOURCE))}
+            for kind in KINDS
+            for card in getattr(card_set, kind + "s")
+        ],
+    }
+
+
+def _printed(card_set: CardSet) -> Iterator[str]:
+    yield say(SOURCE, "cli-set", name=card_set.name, id=card_set.id, sha256=card_set.sha256)
+    for kind in KINDS:
+        cards = getattr(card_set, kind + "s")
+        yield ""
+        yield say(SOURCE, "cli-set-kind", kind=kind, designs=len(cards), cards=sum(card.copies for card in cards))
+        for card in cards:
+            yield f"  {card.name} ×{card.copies}"
+            yield from (f"      {line}" for line in text(card, partial(say, SOURCE)).splitlines())
+            if card.flavour:
+                yield f"      “{card.flavour}”"

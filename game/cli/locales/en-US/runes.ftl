@@ -1,0 +1,29 @@
+# ``cards`` and ``lab``, and how Runes & Regulations looks in a terminal.
+
+cli-cards = list card sets with every card’s text, and check packs
+cli-json-flag = as JSON
+cli-packs-flag = also read the packs in this folder
+cli-no-folder = There is no folder { $folder }.
+cli-bad-pack = Pack { $pack } is refused: { $file }, card { $card }, field { $field }: { $expected }
+cli-set = { $name } ({ $id }), SHA-256 { $sha256 }
+cli-set-kind = { $kind ->
+    [spell] Spells
+    [creature] Creatures
+    [rune] Runes
+   *[regulation] Regulations
+}: { $cards } cards of { $designs } designs
+
+cli-lab = measure a game’s balance with steady computer players
+cli-lab-games-flag = games for each number of players
+cli-lab-players-flag = numbers of players, such as 2,3,4
+cli-lab-openings-flag = measure every opening instead of the default one
+cli-lab-insertion-flag = measure every design: the same deals with it and with a plain card
+cli-lab-cards-flag = only the designs whose ids hold this
+cli-lab-seed-flag = a word from which all games are seeded
+cli-lab-jobs-flag = how many processes; all cores by default
+cli-lab-head = { $players } players, { $games } games, opening “{ $opening }”, seed “{ $seed }”
+cli-lab-places =   wins by place in turn order, in percent: { $shares } (even: { $even })
+cli-lab-rounds =   rounds: median { $median }, { $within } % last 6–16, { $over } % over 30
+cli-lab-cap =   { $count } games met the cap
+cli-lab-design =   { $moved } points  { $design }
+cli-lab-progress = { $done } of { $all }
