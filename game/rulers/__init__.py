@@ -5,7 +5,9 @@
 ``options``   modes, what the lobby settles, who plays with whom
 ``state``     where every card is, and where each zone stands
 ``actions``   what a player may answer, and how a record writes it
-``legal``     every legal answer, counted at once and made one by one; why another is refused
+``moves``     from where to where a ruler moves cards
+``legal``     every legal answer, counted at once and made one by one
+``check``     why another answer is refused
 ``play``      set-up and what each action does
 ``view``      what one seat may know
 ``prompts``   putting an answer together, step by step, from a view

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from game.core.event import Seen
 from game.core.player import AnyPlayer
 from game.core.stream import Stream
 from game.rulers.actions import PASS, Action, Discard, Kill, Move, Play, Swap, Switch
 from game.rulers.cards import RULER_CARDS, SINGLE, SUIT, SUIT_CARDS, Card, Cards
-from game.rulers.legal import COMMON_CARDS, legal, moves_from, owed, partners_of
+from game.rulers.legal import COMMON_CARDS, legal, owed
+from game.rulers.moves import partners_of, sources_of, targets_of
 from game.rulers.options import winners_by
 from game.rulers.state import DISCARD, FIELD, FIELD_LIMIT, GRAVE, HIDDEN, Position
 from game.rulers.view import View, position
@@ -61,8 +63,8 @@ class _Mind:
         self.hand = here.zones[seat]
         self.field = here.zones[FIELD + seat]
         self.ruler = here.rulers[seat]
-        self.sign = [1.0 if seat in winners_by(mode, owner) else -1.0 for owner in range(here.seats)]
-        self.now = [self._worth(owner, here.rulers[owner], here.zones[FIELD + owner], self.hand) for owner in range(here.seats)]
+        self.sign = [1.0 if seat in winners_by(mode, owner) else -1.0 for owner in range(len(here.rulers))]
+        self.now = [self._worth(owner, here.rulers[owner], here.zones[FIELD + owner], self.hand) for owner in range(len(here.rulers))]
 
     def _worth(self, owner: int, ruler: Card, field: Cards, hand: Cards) -> float:
         """What ``owner``'s Field is worth to this seat; ``hand`` is its own one."""
@@ -82,11 +84,12 @@ class _Mind:
         yield from self._kills()
         for crown in self.field.translate(None, COMMON_CARDS):
             yield self._change(self.seat, self.field.replace(SINGLE[crown], SINGLE[self.ruler]), crown), Switch(crown)
-        for source, cards, targets in moves_from(self.here, self.seat):
-            for card in cards:
-                for target in targets:
+        targets = targets_of(self.here.zones, self.here.rulers, self.ruler)
+        for source, cards in sources_of(self.here.zones, self.here.rulers, self.seat):
+            for card, target in product(cards, targets):
+                if source != target:
                     yield self._move(source, target, card), Move(source, target, card)
-        for other in partners_of(self.here, self.seat):
+        for other in partners_of(self.here.rulers, self.seat):
             theirs = self.here.rulers[other]
             gain = self._change(self.seat, self.field, theirs) + self._change(other, self.here.zones[FIELD + other], self.ruler)
             yield gain, Swap(other)

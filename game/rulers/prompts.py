@@ -13,7 +13,8 @@ from game.core.decision import Option, Path, Prompt
 from game.core.errors import IllegalAction
 from game.rulers.actions import PASS, Action, Discard, Kill, Move, Play, Swap, Switch
 from game.rulers.cards import CARD, CODES, SUIT, SUITS, Card, Cards, cards_of
-from game.rulers.legal import COMMON_CARDS, Choices, moves_from, owed, partners_of
+from game.rulers.legal import COMMON_CARDS, Choices, owed
+from game.rulers.moves import partners_of, sources_of, targets_of
 from game.rulers.state import DISCARD, FIELD, FIELD_LIMIT, GRAVE, OVER, PLACES, Position
 from game.rulers.view import View, position
 
@@ -89,7 +90,7 @@ def _switch(here: Position, seat: int, path: Path) -> Prompt | Action:
 
 
 def _swap(here: Position, seat: int, path: Path) -> Prompt | Action:
-    asked = Prompt("swap", tuple(Option(f"seat:{other}", "seat") for other in partners_of(here, seat)))
+    asked = Prompt("swap", tuple(Option(f"seat:{other}", "seat") for other in partners_of(here.rulers, seat)))
     return Swap(int(_only(asked, path)[0].removeprefix("seat:"))) if path else asked
 
 
@@ -100,16 +101,26 @@ def _pass(here: Position, seat: int, path: Path) -> Action:
 
 
 def _move(here: Position, seat: int, path: Path) -> Prompt | Action:
-    offers = [(source, cards, targets) for source, cards, targets in moves_from(here, seat) if targets]
-    asked = Prompt("move-from", tuple(_source(source, card) for source, cards, _ in offers for card in cards))
+    targets = targets_of(here.zones, here.rulers, here.rulers[seat])
+    offers = {
+        _source(source, card): (source, card)
+        for source, cards in sources_of(here.zones, here.rulers, seat)
+        if any(target != source for target in targets)
+        for card in sorted(cards, key=_rank)
+    }
+    asked = Prompt("move-from", tuple(offers))
     if not path:
         return asked
     (chosen,) = asked.accept(path[0])
-    source, card, targets = next((source, card, targets) for source, cards, targets in offers for card in cards if _source(source, card).id == chosen)
-    asked = Prompt("move-to", tuple(Option(PLACE_IDS[target], _kind(target)) for target in targets))
+    source, card = next(offer for option, offer in offers.items() if option.id == chosen)
+    asked = Prompt("move-to", tuple(Option(PLACE_IDS[target], _kind(target)) for target in targets if target != source))
     if len(path) == 1:
         return asked
     return Move(source, PLACE[_only(asked, path[1:])[0]], card)
+
+
+def _rank(card: Card | None) -> int:
+    return -1 if card is None else card
 
 
 def _kind(place: int) -> str:

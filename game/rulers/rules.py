@@ -13,7 +13,8 @@ from game.core.stream import Stream
 from game.rulers import actions, prompts, view
 from game.rulers.actions import Action, Move
 from game.rulers.cards import cards_of, codes
-from game.rulers.legal import check, legal
+from game.rulers.check import check
+from game.rulers.legal import legal
 from game.rulers.options import MODES, RulersOptions, RulersSetup
 from game.rulers.play import deal, opening, step
 from game.rulers.players import PLAYERS

@@ -41,18 +41,13 @@ class Terms(NamedTuple):
 class Position:
     """All that decides what is legal. One made from a view holds ``HIDDEN`` in place of every card that is not known."""
 
-    __slots__ = ("phase", "rulers", "seats", "turn", "zones")
+    __slots__ = ("phase", "rulers", "turn", "zones")
 
-    def __init__(self, seats: int, zones: list[Cards], rulers: Cards, turn: int, phase: str) -> None:
-        self.seats = seats
+    def __init__(self, zones: list[Cards], rulers: Cards, turn: int, phase: str) -> None:
         self.zones = zones
         self.rulers = rulers
         self.turn = turn
         self.phase = phase
-
-    def snapshot(self) -> Position:
-        """The position as it is now, whatever becomes of this one."""
-        return Position(self.seats, self.zones[:], self.rulers, self.turn, self.phase)
 
 
 class State(Position):
@@ -61,7 +56,7 @@ class State(Position):
     __slots__ = ("actions", "stream", "terms", "turns", "winners")
 
     def __init__(self, terms: Terms, zones: list[Cards], rulers: Cards, turn: int, stream: Stream) -> None:
-        super().__init__(terms.seats, zones, rulers, turn, ACT)
+        super().__init__(zones, rulers, turn, ACT)
         self.terms = terms
         self.stream = stream
         self.actions = 0
@@ -74,7 +69,6 @@ class State(Position):
         """A state that evolves as this one does and shares nothing that changes."""
         twin: State = State.__new__(State)
         twin.terms = self.terms
-        twin.seats = self.seats
         twin.zones = self.zones[:]
         twin.rulers = self.rulers
         twin.turn = self.turn

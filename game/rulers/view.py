@@ -85,4 +85,4 @@ def position(view: View) -> Position:
         zones[FIELD + seat] = cards_of(view.fields[seat])
     zones[GRAVE] = cards_of(view.grave)
     zones[DECK] = face_down * view.deck_size
-    return Position(n, zones, cards_of(view.rulers), view.turn, view.phase)
+    return Position(zones, cards_of(view.rulers), view.turn, view.phase)

@@ -49,7 +49,7 @@ class RulersScreen:
     def table(self, state: State, names: Names) -> str:
         shared = GAME.view(state, None)
         lines = [self._piles(shared)]
-        for seat in range(state.seats):
+        for seat in range(len(state.rulers)):
             lines += [self._seat(shared, seat, names), say(SOURCE, "cli-rulers-holds", cards=cards(GAME.view(state, seat).hand))]
         return "\n".join(lines)
 
