@@ -121,9 +121,10 @@ class RulersPresenter:
         return wording.option(view, option, table, locale)
 
     def group(self, view: View, group: str, table: Table, locale: str) -> Label:
-        if not group.startswith("seat:"):
-            return Label(say(locale, f"rulers-suit-{group}"), emoji=SUIT_EMOJI.get(group, SUIT_EMOJI["X"]))
-        return Label(safe_name(table.seats[int(group.removeprefix("seat:"))].name, markdown=False), emoji="👤")
+        kind, _, which = group.partition(":")
+        if kind == "suit":
+            return Label(say(locale, f"rulers-suit-{which}"), emoji=SUIT_EMOJI.get(which, SUIT_EMOJI["X"]))
+        return Label(safe_name(table.seats[int(which)].name, markdown=False), emoji="👤")
 
     def summary(self, view: View, path: Path, table: Table, locale: str) -> str:
         return wording.summary(view, path, table, locale)

@@ -8,12 +8,17 @@ import discord
 
 from bot.table.command import Play
 from bot.table.entry import Actor
+from bot.ui import ids
+from bot.ui.ending import result
 from tests.table_world import World
 
 
 async def begun(world: World, *, people: int = 2) -> None:
-    """A game of ``people``, computers in the other places."""
-    await world.slash(world.people[0], "rulers start")
+    """A game of ``people``, computers in the other places; it ends, if only by its tenth round (R17)."""
+    ann = world.people[0]
+    await world.slash(ann, "rulers start")
+    settings = world.private(await world.press(ann, world.board(), "settings"))
+    await ann.select(settings, ["10"], custom_id=ids.make(1, 0, "option", "max_rounds"))
     for who in world.people[:people]:
         await world.press(who, world.board(), "join")
     await world.press(world.people[0], world.board(), "fill")
@@ -247,13 +252,13 @@ async def test_a_game_that_is_over_is_watched_again_with_anybodys_cards(world: W
     assert "Your hand" in world.text(page)
     while f"action {table.actions} of" not in world.text(page):
         await turn(3)
-    assert "win!" in world.text(page)
+    assert result(table, "en-US") in world.text(page)
     assert table.seat_of(ben.id) is not None
 
 
 async def test_a_server_settles_language_and_clock_of_new_tables(world: World) -> None:
     ann = world.people[0]
-    assert "can't be used here" in world.text(world.private(await world.slash(ann, "table settings", clock="24h")))
+    assert "may manage the server" in world.text(world.private(await world.slash(ann, "table settings", clock="24h")))
     role = world.guild.create_role("mods", permissions=discord.Permissions(manage_guild=True))
     owner = world.guild.add_member(world.env.create_user("mod"), roles=[role])
     await world.env.settle()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.core.event import seen_by
 from game.core.player import player_stream
 from tests.cogs.driver import answer, path_of
@@ -13,7 +15,9 @@ PAUSE_S = 3.0
 """People think a little; boards are edited five times in five seconds at most."""
 
 
-async def test_a_game_of_six_from_nothing_to_its_end(tmp_path: Path) -> None:
+async def test_a_game_of_six_from_nothing_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.opening.new_secret", lambda: "5a" * 32)
+    monkeypatch.setattr("bot.opening.new_words", lambda: "luck")
     async with open_world(tmp_path, people=6) as world:
         host = world.people[0]
         await world.slash(host, "rulers start")
@@ -34,6 +38,8 @@ async def test_a_game_of_six_from_nothing_to_its_end(tmp_path: Path) -> None:
             steps += 1
         assert table.phase == "over", "steady players finish a game in far fewer steps"
         assert world.env.errors == []
+        shown = [*world.channel.history(), *(message for who in world.people for message in world.direct(who))]
+        assert {act for message in shown for act in world.acts(message)} <= world.bot.router.acts, "whatever can be pressed is handled"
         assert any(message.attachments for message in world.channel.history()), "the record was posted"
 
 

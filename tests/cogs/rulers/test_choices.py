@@ -1,0 +1,78 @@
+"""The longest lists of Rulers: a Grave, Fields and Hands that no menu holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.table.table import Table
+from bot.ui import ids
+from bot.ui.panel import Panel, Spot, verb_spot
+from cogs.rulers.presenter import RulersPresenter
+from game.core.decision import Prompt
+from game.rulers.cards import CARD
+from game.rulers.state import DECK, FIELD, GRAVE
+from tests.bot.table.scenes import Scene
+
+PRESENTER = RulersPresenter()
+
+
+def crowded(ruler: str) -> tuple[Table, int]:
+    """A game of six, and whose turn it is: with ``ruler``, 30 cards on the Fields or 40 in the Grave, and the longest Hand that a panel may see."""
+    table = Scene({"mode": "3v3"}).begin(*range(100, 106))
+    seat = table.decisions()[0].seat
+    state = table.game.copy(table.state)
+    rulers = bytearray(state.rulers)
+    rulers[seat] = CARD[ruler]
+    state.rulers = bytes(rulers)
+    rest = [card for card in CARD.values() if card not in rulers]
+    for zone in range(len(state.zones)):
+        state.zones[zone] = b""
+    fields = ruler[1] == "C"
+    for other in range(6 if fields else 0):
+        state.zones[FIELD + other] = bytes(rest.pop() for _ in range(5))
+    state.zones[seat] = bytes(rest.pop() for _ in range(8))
+    state.zones[GRAVE if not fields else DECK] = bytes(rest)
+    return replace(table, state=state), seat
+
+
+@pytest.mark.parametrize("ruler", ["QS", "KS", "QC", "JC", "QH", "AC"])
+def test_every_source_of_a_move_can_be_reached(ruler: str) -> None:
+    table, seat = crowded(ruler)
+    spot = verb_spot(table, seat, "move")
+    assert spot is not None
+    asked = table.game.prompt(table.view(seat), (("move",),))
+    assert isinstance(asked, Prompt)
+    found = set(reachable(table, seat, spot, len(spot.trail)))
+    handles = set(ids.handles(asked.options).values())
+    assert found == handles
+
+
+def reachable(table: Table, seat: int, spot: Spot, depth: int) -> Iterator[str]:
+    """The handles that may be chosen in the step at ``depth``, through every group and page."""
+    for component in flat(Panel(table, seat, PRESENTER, "en-US", spot).draw().to_components()):  # type: ignore[no-untyped-call]  # untyped in the library
+        address = ids.parse(component.get("custom_id") or "")
+        if address is None:
+            continue
+        here = Spot.read(address.arg) if address.act in ("step", "pick", "group") else None
+        for option in component.get("options", ()):
+            assert len(option["label"]) <= 100
+            if address.act == "pick":
+                yield option["value"]
+            elif address.act == "group" and here is not None:
+                yield from reachable(table, seat, here.after("group", [option["value"]]), depth)
+        if address.act == "step" and here is not None:
+            if len(here.trail) > depth:
+                yield from here.trail[depth]
+            elif here.page > spot.page:
+                yield from reachable(table, seat, here, depth)
+
+
+def flat(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Components with those nested in them."""
+    for component in components:
+        yield component
+        yield from flat(component.get("components", []))
