@@ -46,7 +46,7 @@ class RulersPresenter:
         return say(locale, "rulers-how")
 
     def rules(self, locale: str) -> Sequence[Rule]:
-        return [Rule(number, say(locale, f"rulers-{number}"), say(locale, f"rulers-{number}-text")) for number in RULES]
+        return [Rule(number, say(locale, f"rulers-rule-{number}"), say(locale, f"rulers-rule-{number}-text")) for number in RULES]
 
     # The lobby ----------------------------------------------------------------------------------------------------------------------------
 

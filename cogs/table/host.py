@@ -10,6 +10,7 @@ from bot.opening import may_write
 from bot.picking import suggest_tables
 from bot.server import ServerSettings, load_settings, save_settings
 from bot.table.command import TURN_MS, Close, Command, End, Resume
+from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui.answer import Answer, answering
 from bot.ui.frame import notice
@@ -46,10 +47,11 @@ CLOCKS: list[app_commands.Choice[str]] = [app_commands.Choice(name=term(f"clock-
 @app_commands.describe(language=term("settings-language"), clock=term("settings-clock"))
 @app_commands.choices(language=[OWN_LANGUAGE, *LANGUAGES], clock=CLOCKS)
 @app_commands.guild_only()
-@app_commands.checks.has_permissions(manage_guild=True)
 async def settings(interaction: Ask, language: str | None = None, clock: str | None = None) -> None:
     async with answering(interaction) as answer:
         assert interaction.guild_id is not None
+        if not interaction.permissions.manage_guild:
+            raise Refused("server.manage_only")
         store = interaction.client.store
         changed: dict[str, Any] = {"language": language, "clock": clock}
         kept = await load_settings(store, interaction.guild_id)

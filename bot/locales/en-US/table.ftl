@@ -69,6 +69,8 @@ settings-language-host = The language of whoever opens the table
 settings-clock = The turn clock that a new table begins with
 settings-now = New tables here speak: { $language }. They begin with: { $clock }.
 
+refused-server-manage-only = Only who may manage the server settles that.
+
 # The record, checked and watched again
 
 table-command-verify = Check a record: was it dealt fairly, and played by the rules?

@@ -115,7 +115,6 @@ rulers-place-hand = { $name }'s Hand
 rulers-place-own-hand = Your Hand
 rulers-place-grave = The Grave
 rulers-place-deck = The Deck
-rulers-random = A random card: { $place }
 rulers-cards = { $count ->
     [0] empty
     [one] one card
@@ -187,6 +186,4 @@ rulers-how =
     { "" }**Powers.** From: ♣ any Field · ♥ any Hand · ♠ the Grave · ♦ the Deck. To: **K** any Field · **Q** any Hand · **J** the Grave · **A** the Deck. So K♠ brings a card from the Grave to a Field, yours or another's: a wrong card on a rival's Field keeps them from winning.
     A **joker** as ruler has no suit and can't win; its Move swaps it for another player's ruler (black: ♣ ♠, red: ♦ ♥).
     -# Every rule by its number: `/rulers rules`
-rulers-rules-title = The rules of Rulers
-rulers-rules-hint = Search them: `/rulers rules` and a word, or a number such as R10.
 rulers-rules-none = No rule of Rulers tells of "{ $search }".
