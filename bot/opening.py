@@ -31,8 +31,12 @@ async def open_table(bot: CardBot, answer: Answer, game: str, *, thread: bool = 
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refused("table.guild_only")
     channel_id = interaction.channel_id
-    may_write(answer)
-    if thread and isinstance(interaction.channel, discord.TextChannel):
+    apart = thread and isinstance(interaction.channel, discord.TextChannel)
+    may_write(answer, *(["create_public_threads", "send_messages_in_threads"] if apart else []))
+    if any(table.phase == "lobby" and table.host_id == interaction.user.id for table in await bot.tables.tables_in(channel_id)):
+        raise Refused("table.lobby_open")
+    if apart:
+        assert isinstance(interaction.channel, discord.TextChannel)
         name = bot.presenters[game].title(answer.locale)
         place = await interaction.channel.create_thread(
             name=name,
@@ -54,10 +58,11 @@ async def open_table(bot: CardBot, answer: Answer, game: str, *, thread: bool = 
     return await bot.tables.open(answer.actor, command, answer.key)
 
 
-def may_write(answer: Answer) -> None:
-    """Raises ``Refused`` naming the permissions that the bot lacks in this channel."""
+def may_write(answer: Answer, *more: str) -> None:
+    """Raises ``Refused`` naming the permissions that the bot lacks in this channel: those that every table needs, and ``more``."""
     interaction = answer.interaction
-    missing = lacking(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
+    missing = [*lacking(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))]
+    missing += [name for name in more if not getattr(interaction.app_permissions, name)]
     if missing:
         names = ", ".join(say(answer.locale, f"permission-{name.replace('_', '-')}") for name in missing)
         raise Refused("table.lacking", permissions=names)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import discord
+
 from game.core.fairness import contribution
 from tests.table_world import World
 
@@ -148,3 +150,19 @@ async def test_a_table_may_have_a_thread_of_its_own(world: World) -> None:
     assert "thread of its own" in world.text(world.private(shown))
     assert await world.bot.tables.tables_in(world.channel.id) == []
     assert (await world.bot.tables.table(1)).channel_id != world.channel.id
+
+
+async def test_one_lobby_a_host_in_a_channel(world: World) -> None:
+    ann, ben = world.people[:2]
+    await world.slash(ann, "rulers start")
+    assert "lobby open in this channel already" in world.text(world.private(await world.slash(ann, "rulers start")))
+    assert "is open" in world.text(world.private(await world.slash(ben, "rulers start")))
+    assert len(await world.bot.tables.tables_in(world.channel.id)) == 2
+
+
+async def test_without_threads_a_thread_is_refused_by_name(world: World) -> None:
+    assert world.bot.user is not None
+    denied = discord.PermissionOverwrite(create_public_threads=False)
+    channel = world.guild.create_text_channel("plain", overwrites={world.bot.user: denied})
+    await world.env.settle()
+    assert "Create Public Threads" in world.text(world.private(await world.slash(world.people[0], "rulers start", channel, place="thread")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.table_world import World
@@ -53,12 +55,9 @@ async def test_help_introduces_the_bot_and_its_button_opens_a_table(world: World
 
 
 async def test_a_server_that_lets_the_bot_in_is_greeted(world: World) -> None:
-    from cogs.greeting import greet, suitable
-
     guild = world.bot.get_guild(world.guild.id)
     assert guild is not None
-    channel = suitable(guild)
-    assert channel is not None
-    assert channel.id == world.channel.id
-    await world.inside(greet(world.bot, channel))
-    assert world.acts(world.board()) == ["start", "how"]
+    greeting: Any = world.bot.get_cog("Greeting")
+    await world.inside(greeting.on_guild_join(guild))
+    assert world.acts(world.board())[:2] == ["start", "how"]
+    assert world.board().channel.id == world.channel.id

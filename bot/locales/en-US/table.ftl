@@ -48,6 +48,7 @@ table-resumed = The game goes on here.
 refused-table-guild-only = A table stands in a server's channel: use this in one.
 refused-table-lacking = I may not do what a table here needs. A moderator can allow me in this channel's settings: { $permissions }.
 refused-table-not-over-yet = That game isn't over yet.
+refused-table-lobby-open = You have a lobby open in this channel already: use that one, or cancel it first.
 refused-table-which = You sit at more than one table: tell me which by the option `table`.
 refused-table-none-here = There is no table here that you could mean. `/rulers start` opens one.
 refused-table-nobody-to-nudge = The table waits for nobody but the computer.
@@ -58,6 +59,7 @@ refused-table-not-to-invite = They sit here already, or are a bot.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
 permission-attach-files = Attach Files
 
 # Settings of a server
