@@ -39,6 +39,19 @@ class Menu(NamedTuple):
     choices: Sequence[Choice]
     main: bool = False
     """Whether it stands in the lobby itself; the others are behind its button "Settings"."""
+    most: int = 1
+    """How many values may be chosen together."""
+
+
+class Question(NamedTuple):
+    """Something that a game asks of each player before the deal, answered by a whole number or not at all."""
+
+    field: str
+    """Its name in the game's ``Setup``, where the answers stand by seat."""
+    button: Label
+    hint: str
+    """What the number is for, at most 100 characters."""
+    most: int
 
 
 class Rule(NamedTuple):
@@ -90,12 +103,28 @@ class Presenter(Protocol):
         """The options in force, in one line."""
         ...
 
+    def settle(self, table: Table, field: str, values: Sequence[str]) -> Mapping[str, Any]:
+        """Which of the game's options change, and to what, where the host chooses ``values`` in the menu of ``field``."""
+        ...
+
+    def questions(self, table: Table, locale: str) -> Sequence[Question]:
+        """What each player may tell before the deal."""
+        ...
+
+    def told(self, field: str, value: int, locale: str) -> str:
+        """Such an answer, for the list of players."""
+        ...
+
     def team(self, table: Table, team: int, locale: str) -> Label:
         """What a team is called."""
         ...
 
     def board(self, table: Table, locale: str) -> Sequence[ui.Item[Any]]:
         """Seats and zones."""
+        ...
+
+    def owed(self, table: Table, ask: str, seats: Sequence[int], locale: str) -> str:
+        """What is awaited of ``seats``, for everybody to read: "Ann's turn"."""
         ...
 
     def pile(self, table: Table, locale: str) -> Label:
@@ -122,8 +151,28 @@ class Presenter(Protocol):
         """How the options that belong together by ``group`` are called, where a long list is chosen from in two steps."""
         ...
 
+    def decline(self, prompt: Prompt, table: Table, locale: str) -> Label:
+        """What it is called to choose nothing, where that is allowed."""
+        ...
+
+    def start(self, prompt: Prompt, verb: str) -> Path | None:
+        """How an answer begins that does ``verb``, where ``prompt`` is its first step; None where it can't be done now."""
+        ...
+
+    def confirms(self, view: Any, path: Path) -> bool:
+        """Whether a whole answer is confirmed before it is given: where it can't be taken back and was put together in a hurry."""
+        ...
+
+    def aside(self, action: Any, table: Table, locale: str) -> Label | None:
+        """What it is called to say something unasked (``Game.asides``); None where no button offers it."""
+        ...
+
     def summary(self, view: Any, path: Path, table: Table, locale: str) -> str:
         """What an answer would do, for its confirmation: "Move 7♥ from Ann's Field to your Hand"."""
+        ...
+
+    def told(self, params: Mapping[str, Any], locale: str) -> Mapping[str, Any]:
+        """The parameters of an ``IllegalAction`` as its sentence takes them: cards as people read them."""
         ...
 
     def event(self, seen: Seen, table: Table, locale: str) -> str | None:

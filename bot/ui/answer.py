@@ -16,7 +16,7 @@ from discord import ui
 
 from bot.metrics import ANSWER_SECONDS
 from bot.table.entry import Actor
-from bot.ui.faults import sentence
+from bot.ui.faults import Context, sentence
 from bot.words import locale_of
 
 log = logging.getLogger(__name__)
@@ -48,8 +48,8 @@ class Answer:
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self.interaction = interaction
         self.locale = locale_of(interaction)
-        self.instead: Callable[[], str] | None = None
-        """What would be legal, in a sentence for this user; set by whoever knows the table, asked for when an action was not legal."""
+        self.context: Context | None = None
+        """What is known of the game at which this user acts; set by whoever knows the table, for the case that the action is not legal."""
         self._began = 0.0
         self._turn = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
@@ -183,7 +183,7 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Answ
 async def apologise(answer: Answer, fault: Exception) -> None:
     """Say privately why it was not done."""
     try:
-        text = sentence(fault, answer.locale, answer.instead)
+        text = sentence(fault, answer.locale, answer.context)
     except Exception as another:  # of all code, that which speaks of faults must not fail
         text = sentence(another, answer.locale)
     try:

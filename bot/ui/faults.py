@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
@@ -23,8 +23,17 @@ _MENTIONS = frozenset({"host"})
 CLOSED_DMS = 50007
 
 
-def sentence(fault: BaseException, locale: str, instead: Callable[[], str] | None = None) -> str:
-    """Why it was not done. ``instead``, where known, tells what would be legal. A fault of ours is logged under the reference that is shown."""
+class Context(NamedTuple):
+    """What a table's game adds to the sentence for an action that is not legal."""
+
+    told: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+    """The fault's parameters as people read them."""
+    instead: Callable[[], str]
+    """What would be legal, in a sentence for the one who acted."""
+
+
+def sentence(fault: BaseException, locale: str, context: Context | None = None) -> str:
+    """Why it was not done, and with ``context`` what would be legal. A fault of ours is logged under the reference that is shown."""
     if isinstance(fault, app_commands.CommandInvokeError):
         fault = fault.original
     if isinstance(fault, (Refused, GameError)):
@@ -32,7 +41,7 @@ def sentence(fault: BaseException, locale: str, instead: Callable[[], str] | Non
     if isinstance(fault, Refused):
         return say(locale, "refused-" + fault.code.replace(".", "-").replace("_", "-"), **_readable(fault.params))
     if isinstance(fault, GameError):
-        return _illegal(fault, locale, instead)
+        return _illegal(fault, locale, context)
     if isinstance(fault, discord.HTTPException) and (known := _DISCORD.get(fault.code)) is not None:
         return say(locale, known)
     if isinstance(fault, discord.Forbidden):
@@ -59,9 +68,10 @@ def why(fault: GameError, locale: str) -> str:
     return say(locale, f"illegal-{fault.code}", **_readable(fault.params))
 
 
-def _illegal(fault: GameError, locale: str, instead: Callable[[], str] | None) -> str:
-    text = say(locale, "illegal", why=why(fault, locale), rule=fault.rule)
-    return f"{text}\n{instead()}" if instead is not None else text
+def _illegal(fault: GameError, locale: str, context: Context | None) -> str:
+    params = context.told(fault.params) if context is not None else fault.params
+    text = say(locale, "illegal", why=say(locale, f"illegal-{fault.code}", **_readable(params)), rule=fault.rule)
+    return f"{text}\n{context.instead()}" if context is not None else text
 
 
 def _readable(params: Mapping[str, Any]) -> dict[str, Any]:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import discord
 
 from bot.service import Result
-from bot.table.command import Play
+from bot.table.command import Command, Play
 from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui.answer import PATIENCE_S, Answer, Shown
+from bot.ui.faults import Context
 from bot.ui.frame import framed
 from bot.ui.news import sentence
 from bot.ui.panel import COLOUR, START, Outdated, Panel, Spot, may
@@ -30,6 +31,8 @@ log = logging.getLogger(__name__)
 
 LIFE_S: Final = 14 * 60
 """For so long after a press a panel is kept up to date; Discord allows 15 minutes."""
+TOLD: Final = 10
+"""So many of the last things that an action did stand in the panel of whoever acted."""
 OPEN: Final = 5_000
 """Panels that are kept up to date at once; the oldest are given up first."""
 
@@ -107,11 +110,16 @@ class Panels:
 
         ``fields`` makes the action as a record's line has it. Raises ``Refused``, ``IllegalAction``: nothing has changed then.
         """
+        await self.act(answer, table, lambda: Play(number=number, action=fields()))
+
+    async def act(self, answer: Answer, table: Table, command: Callable[[], Command]) -> None:
+        """Carry out a command in a game for whoever asked, and answer with their panel and what came of it. Raises as ``play`` does."""
         seat = table.seat_of(answer.interaction.user.id)
         if seat is not None:
-            answer.instead = lambda: may(table, seat, self.bot.presenters[table.game.name], answer.locale)
+            presenter = self.bot.presenters[table.game.name]
+            answer.context = Context(lambda params: presenter.told(params, answer.locale), lambda: may(table, seat, presenter, answer.locale))
         with self._held(_where(answer, table)):
-            result = await self.bot.tables.act(table.id, answer.actor, Play(number=number, action=fields()), answer.key)
+            result = await self.bot.tables.act(table.id, answer.actor, command(), answer.key)
             assert seat is not None
             await self.show(answer, result.table, notice=self._happened(result.table, seat, answer.locale))
 
@@ -119,7 +127,7 @@ class Panels:
         """What the last entry did, as ``seat`` saw it."""
         presenter = self.bot.presenters[table.game.name]
         told = (sentence(seen, table, presenter, locale) for seen in seen_by(table.news(), seat) if seen is not None)
-        return "\n".join(f"-# {line}" for line in told if line is not None)
+        return "\n".join([f"-# {line}" for line in told if line is not None][-TOLD:])
 
     # Keeping up to date --------------------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from discord import ui
@@ -128,6 +128,9 @@ class RulersPresenter:
 
     def summary(self, view: View, path: Path, table: Table, locale: str) -> str:
         return wording.summary(view, path, table, locale)
+
+    def told(self, params: Mapping[str, Any], locale: str) -> Mapping[str, Any]:
+        return wording.told(params, locale)
 
     def event(self, seen: Seen, table: Table, locale: str) -> str | None:
         return wording.event(seen, table, locale)

@@ -116,6 +116,12 @@ def _sum_move(view: View, source: str, target: str, table: Table, locale: str) -
     return say(locale, "rulers-sum-move", card=chip(code, locale), **params) if named else say(locale, "rulers-sum-move-random", **params)
 
 
+def told(params: Mapping[str, Any], locale: str) -> Mapping[str, Any]:
+    """The parameters of a refused action, with cards as people read them."""
+    worded = {name: chip(code, locale) for name, code in params.items() if name in ("card", "ruler", "other")}
+    return {**params, **worded} | ({"cards": chips(params["cards"], locale)} if "cards" in params else {})
+
+
 # Events ----------------------------------------------------------------------------------------------------------------------------------
 
 

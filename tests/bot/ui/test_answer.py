@@ -15,6 +15,7 @@ from bot.store import StoreUnavailable
 from bot.table.refusal import Refused
 from bot.ui import ids
 from bot.ui.answer import LATE_S, PATIENCE_S, Lateness
+from bot.ui.faults import Context
 from bot.ui.frame import button, finished, row
 from bot.ui.router import Handler, Press
 from game.core.errors import IllegalAction
@@ -80,13 +81,15 @@ async def test_a_players_mistake_gets_its_sentence(world: World, fault: Exceptio
     assert told in world.text(world.private(result))
 
 
-async def test_what_is_legal_instead_is_told(world: World) -> None:
+async def test_a_game_adds_how_cards_look_and_what_is_legal_instead(world: World) -> None:
     async def handler(press: Press) -> None:
-        press.answer.instead = lambda: "You may now: Pass."
+        press.answer.context = Context(lambda params: {"card": "7♥"}, lambda: "You may now: Pass.")
         raise IllegalAction("not-a-ruler", "R9", card="7H")
 
     result = await world.press(world.people[0], await posted(world, handler), "probe")
-    assert world.text(world.private(result)).endswith("You may now: Pass.")
+    told = world.text(world.private(result))
+    assert told.startswith("7♥")
+    assert told.endswith("You may now: Pass.")
 
 
 @pytest.mark.parametrize(

@@ -56,8 +56,8 @@ async def test_hand_shows_the_panel_at_any_time(game: Game) -> None:
     [
         ("play", {"cards": "ZZ"}, "R7", "“ZZ”"),
         ("play", {"cards": ", ,"}, "R7", "at least"),
-        ("kill", {"cards": "7H 8H"}, "R8", "not on your Field"),
-        ("switch", {"card": "KH"}, "R9", "not on your Field"),
+        ("kill", {"cards": "7H 8H"}, "R8", "`7♥` is not on your Field"),
+        ("switch", {"card": "KH"}, "R9", "`K♥` is not on your Field"),
         ("switch", {"card": "KH QH"}, "R9", "“KH QH”"),
         ("move", {"card": "nowhere", "to": "deck"}, "R10", "nowhere"),
         ("move", {"card": "deck", "to": "nowhere"}, "R10", "nowhere"),
