@@ -11,6 +11,8 @@ T = TypeVar("T")
 _WORDS = struct.Struct(">4Q")
 _INDEX = struct.Struct(">Q")
 _SPAN = 1 << 64
+_LIMITS = (0, *(_SPAN - _SPAN % n for n in range(1, 128)))
+"""For each small ``n``, where words begin that ``below(n)`` rejects."""
 
 
 class Stream:
@@ -51,17 +53,21 @@ class Stream:
             if n == 1:
                 return 0
             raise ValueError(f"below({n}) has no answer")
-        limit = _SPAN - _SPAN % n
+        limit = _LIMITS[n] if n < len(_LIMITS) else _SPAN - _SPAN % n
         while (word := self.word()) >= limit:
             pass
         return word % n
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place, from the last element down to the second."""
-        below = self.below
-        for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        word = self.word
+        for n in range(len(items), 1, -1):
+            # below(n), written out: a shuffle asks for dozens of numbers
+            limit = _LIMITS[n] if n < len(_LIMITS) else _SPAN - _SPAN % n
+            while (drawn := word()) >= limit:
+                pass
+            j = drawn % n
+            items[n - 1], items[j] = items[j], items[n - 1]
 
     def copy(self) -> Stream:
         """A stream that goes on just as this one does."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from game.core.audience import EVERYBODY, NOBODY, seats
@@ -22,6 +23,12 @@ _ONLY = tuple(seats(seat) for seat in range(6))
 _DRAWS = tuple(tuple(Event("draw", facts, EVERYBODY, {"card": code}, only) for code in CODES) for facts, only in zip(_BY_SEAT, _ONLY, strict=True))
 _PASSES = tuple(Event("pass", facts, EVERYBODY) for facts in _BY_SEAT)
 _PLACE = tuple(place_fields(place) for place in range(PLACES))
+
+
+@lru_cache(4096)
+def _named(kind: str, seat: int, cards: Cards) -> Event:
+    """Cards named in public. The same few recur all the time, and an event never changes."""
+    return Event(kind, {"seat": seat, "cards": codes(cards)}, EVERYBODY)
 
 
 def deal(setup: RulersSetup, n: int, stream: Stream) -> State:
@@ -59,7 +66,7 @@ def step(state: State, action: Action, tell: Tell) -> None:
     """Carry out a legal ``action`` of the player whose turn it is, and all that follows without a decision."""
     state.actions += 1
     changed = _ACTIONS[action.do](state, state.turn, action, tell)
-    if changed != UNCHANGED and _complete(state, changed):
+    if changed != UNCHANGED and len(state.zones[FIELD + changed]) == FIELD_LIMIT and _wins(state, changed):
         _win(state, changed, tell)
     elif len(state.zones[state.turn]) > HAND_LIMIT:
         state.phase = DISCARD
@@ -75,7 +82,7 @@ def _play(state: State, seat: int, action: Play, tell: Tell) -> int:
     state.zones[seat] = state.zones[seat].translate(None, cards)
     state.zones[FIELD + seat] += cards
     if tell is not None:
-        tell.append(Event("play", {"seat": seat, "cards": codes(cards)}, EVERYBODY))
+        tell.append(_named("play", seat, cards))
     return seat
 
 
@@ -84,7 +91,7 @@ def _kill(state: State, seat: int, action: Kill, tell: Tell) -> int:
     state.zones[FIELD + seat] = state.zones[FIELD + seat].translate(None, cards)
     state.zones[GRAVE] += cards
     if tell is not None:
-        tell.append(Event("kill", {"seat": seat, "cards": codes(cards)}, EVERYBODY))
+        tell.append(_named("kill", seat, cards))
     return UNCHANGED
 
 
@@ -118,6 +125,7 @@ def _move(state: State, seat: int, action: Move, tell: Tell) -> int:
     return target - FIELD if FIELD <= target < GRAVE else UNCHANGED
 
 
+@lru_cache(4096)
 def _moved(seat: int, source: int, target: int, code: str) -> Event:
     """The event of a Move. A card that was or becomes public is known to all, else to the Hands that lose or get it."""
     facts = {"seat": seat, "from": _PLACE[source], "to": _PLACE[target]}
@@ -146,7 +154,7 @@ def _discard(state: State, seat: int, action: Discard, tell: Tell) -> int:
     state.zones[seat] = state.zones[seat].translate(None, cards)
     state.zones[GRAVE] += cards
     if tell is not None:
-        tell.append(Event("discard", {"seat": seat, "cards": codes(cards)}, EVERYBODY))
+        tell.append(_named("discard", seat, cards))
     return UNCHANGED
 
 
@@ -174,10 +182,9 @@ def _set_ruler(state: State, seat: int, card: int) -> None:
     state.rulers = state.rulers[:seat] + SINGLE[card] + state.rulers[seat + 1 :]
 
 
-def _complete(state: State, seat: int) -> bool:
-    """Whether the seat's Field wins: five cards, all of its ruler's suit (R14)."""
-    field: Cards = state.zones[FIELD + seat]
-    return len(field) == FIELD_LIMIT and not field.translate(None, SUIT_CARDS[SUIT[state.rulers[seat]]])
+def _wins(state: State, seat: int) -> bool:
+    """Whether the seat's full Field wins: all of it is of its ruler's suit (R14)."""
+    return not state.zones[FIELD + seat].translate(None, SUIT_CARDS[SUIT[state.rulers[seat]]])
 
 
 def _win(state: State, seat: int, tell: Tell) -> None:
@@ -193,12 +200,10 @@ def _next_turn(state: State, tell: Tell) -> None:
         state.phase = OVER
         if tell is not None:
             tell.append(Event("rounds-over", EMPTY, EVERYBODY))
-        return
-    state.phase = ACT
-    state.turn += 1
-    if state.turn == state.terms.seats:
-        state.turn = 0
-    _draw(state, tell)
+    else:
+        state.phase = ACT
+        state.turn = (state.turn + 1) % len(state.rulers)
+        _draw(state, tell)
 
 
 def _draw(state: State, tell: Tell) -> None:
