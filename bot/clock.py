@@ -13,7 +13,6 @@ from bot.table.due import Due, due
 from bot.table.entry import CLOCK, COMPUTER
 from bot.table.refusal import Refused
 from bot.table.table import Table
-from game.core.errors import IllegalAction
 
 log = logging.getLogger(__name__)
 
@@ -88,28 +87,28 @@ class Clock:
                 self._arm(min(planned))
 
     async def _tick(self, table_id: int) -> None:
+        """Do what is due at one table. Whatever comes of it, the table is not due at once again for the same: the clock must not spin."""
         service = self.service
+        seq = None
         try:
             table = await service.table(table_id)
+            seq = table.seq
             task = due(table, service.outages)
             if task is None or task.at_ms > service.now():
-                if not await service.store.reschedule(table_id, task and task.at_ms, seq=table.seq):
+                if not await service.store.reschedule(table_id, task and task.at_ms, seq=seq):
                     await service.catch_up(table)
                 return
             result = await service.act(table_id, COMPUTER if task.what == "computer" else CLOCK, await _command(table, task), task.key)
-            if not result.fresh:
-                # Done before, and yet due: not to be tried for ever.
-                await service.store.reschedule(table_id, service.now() + RETRY_MS)
+            if result.fresh:
+                return
         except Refused as refusal:
             if refusal.code == "table.broken":
                 await service.store.reschedule(table_id, None)
-            # Anything else: somebody acted in the same moment, and their entry set another deadline.
-        except IllegalAction:
-            log.exception("table %d refused what fell due", table_id)
-            await service.store.reschedule(table_id, service.now() + RETRY_MS)
+                return
+            # Somebody acted in the same moment, and their entry set another deadline; if not, this one is tried later.
         except Exception:
             log.exception("table %d could not be served", table_id)
-            await service.store.reschedule(table_id, service.now() + RETRY_MS)
+        await service.store.reschedule(table_id, service.now() + RETRY_MS, seq=seq)
 
 
 async def _command(table: Table, task: Due) -> Command:
