@@ -34,6 +34,20 @@ async def test_two_clicks_lead_to_a_table_of_computers_that_move_by_themselves(t
         assert not site.stage.env.errors
 
 
+async def test_a_second_tab_is_a_second_player(tmp_path: Path) -> None:
+    async with playing(tmp_path) as site, tab(site.url) as ann, tab(site.url) as ben:
+        for one in (ann, ben):
+            await one.open()
+        assert await ann.offers("Play Rulers")
+        await ann.press("Play Rulers")
+        for one in (ann, ben):
+            assert await one.offers("Join")
+            await one.press("Join")
+            assert await one.sees("You are in!")
+        assert await ann.sees("Players 2 of 4")
+        assert "Ben" in words(await ann.state())
+
+
 async def test_kept_data_brings_the_table_back(tmp_path: Path) -> None:
     async with playing(tmp_path) as site, tab(site.url) as ann:
         await ann.open()
