@@ -107,11 +107,11 @@ class Presenter(Protocol):
         """Which of the game's options change, and to what, where the host chooses ``values`` in the menu of ``field``."""
         ...
 
-    def questions(self, table: Table, locale: str) -> Sequence[Question]:
+    def questions(self, locale: str) -> Sequence[Question]:
         """What each player may tell before the deal."""
         ...
 
-    def told(self, field: str, value: int, locale: str) -> str:
+    def answered(self, field: str, value: int, locale: str) -> str:
         """Such an answer, for the list of players."""
         ...
 
@@ -171,7 +171,7 @@ class Presenter(Protocol):
         """What an answer would do, for its confirmation: "Move 7♥ from Ann's Field to your Hand"."""
         ...
 
-    def told(self, params: Mapping[str, Any], locale: str) -> Mapping[str, Any]:
+    def told(self, params: Mapping[str, Any], table: Table, locale: str) -> Mapping[str, Any]:
         """The parameters of an ``IllegalAction`` as its sentence takes them: cards as people read them."""
         ...
 

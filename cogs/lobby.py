@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.opening import open_table, seating
+from bot.presenter import Question
 from bot.service import new_words
-from bot.table.command import MAX_WORDS, AddComputer, Begin, Close, Command, Kick, Leave, SetClock, SetOptions, Team, Words
+from bot.table.command import MAX_WORDS, AddComputer, Begin, Close, Command, Kick, Leave, SetClock, SetExtra, SetOptions, Team, Words
 from bot.table.refusal import Refused
 from bot.ui import ids
 from bot.ui.contribution import contribution_view
@@ -63,6 +64,35 @@ async def words(press: Press) -> None:
     await press.answer.say(view=contribution_view(result.table, press.user.id, press.locale, press.say("lobby-words-changed")))
 
 
+async def ask(press: Press) -> None:
+    """Open the form in which a player tells what a game's set-up asks of each; at once, as ``lucky`` does."""
+    question = _question(press)
+    number: ui.TextInput[Any] = ui.TextInput(custom_id=FIELD, max_length=len(str(question.most)), required=False)
+    form = ui.Modal(title=question.button.text, custom_id=ids.make(press.table_id, 0, "tell", press.arg), timeout=None)
+    form.add_item(ui.Label(text=question.button.text, description=question.hint, component=number))
+    await press.answer.modal(form)
+
+
+async def tell(press: Press) -> None:
+    """What they told; an empty form takes it back."""
+    question = _question(press)
+    written = press.fields[FIELD].strip()
+    if written and not (written.isdecimal() and int(written) <= question.most):
+        raise Refused("lobby.no_number", most=question.most)
+    await _act(press, SetExtra(field=question.field, value=int(written) if written else None))
+    await press.answer.say(view=notice(press.say("lobby-told")))
+
+
+def _question(press: Press) -> Question:
+    """The question that the press names, as ``game.field``. Raises ``Refused``."""
+    game, _, field = press.arg.partition(".")
+    presenter = press.bot.presenters.get(game)
+    for question in presenter.questions(press.locale) if presenter is not None else ():
+        if question.field == field:
+            return question
+    raise Refused("lobby.no_such_question")
+
+
 async def begin(press: Press) -> None:
     await _act(press, Begin())
     await press.answer.say(view=notice(press.say("lobby-begun")))
@@ -100,10 +130,10 @@ async def add(press: Press) -> None:
 
 
 async def option(press: Press) -> None:
-    """One option changes; the command tells them all."""
+    """Some options change; the command tells them all."""
     table = await press.bot.tables.table(press.table_id)
-    changed = table.options.model_dump(mode="json") | {press.arg: json.loads(press.values[0])}
-    await _settle(press, SetOptions(options=changed))
+    settled = press.bot.presenters[table.game.name].settle(table, press.arg, press.values)
+    await _settle(press, SetOptions(options=table.options.model_dump(mode="json") | dict(settled)))
 
 
 async def clock(press: Press) -> None:
@@ -123,7 +153,7 @@ async def _settle(press: Press, command: Command) -> None:
 
 
 HANDLERS: dict[str, Callable[[Press], Awaitable[None]]] = {
-    handler.__name__: handler for handler in (start, join, leave, lucky, words, begin, fill, settings, cancel, team, add, option, clock, away)
+    handler.__name__: handler for handler in (start, join, leave, lucky, words, ask, tell, begin, fill, settings, cancel, team, add, option, clock, away)
 }
 
 

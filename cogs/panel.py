@@ -8,11 +8,12 @@ import discord
 from discord import app_commands
 
 from bot.app import CardBot
+from bot.table.command import Aside
 from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.answer import answering
-from bot.ui.panel import CHOICES, START, Outdated, Spot, whole
+from bot.ui.panel import CHOICES, START, Outdated, Spot, asides, walk, whole
 from bot.ui.router import Handler, Press
 from bot.words import say, term
 
@@ -28,6 +29,9 @@ async def open_panel(press: Press) -> None:
 async def choose(press: Press, table: Table) -> None:
     """One thing was chosen: go on from there."""
     spot = Spot.read(press.arg).after(press.address.act, press.values)
+    if _is_plain(press, table, spot):
+        await _act(press, table, spot)
+        return
     try:
         await press.bot.panels.show(press.answer, table, spot)
     except ids.TooLong:
@@ -38,6 +42,15 @@ async def choose(press: Press, table: Table) -> None:
 async def go(press: Press, table: Table) -> None:
     """The answer is confirmed."""
     await _act(press, table, Spot.read(press.arg))
+
+
+def _is_plain(press: Press, table: Table, spot: Spot) -> bool:
+    """Whether an answer is whole and needs no confirmation."""
+    seat = table.seat_of(press.user.id)
+    assert seat is not None
+    view = table.view(seat)
+    step = walk(table, view, spot)
+    return step.asked is None and not press.bot.presenters[table.game.name].confirms(view, step.path)
 
 
 async def _act(press: Press, table: Table, spot: Spot) -> None:
@@ -69,6 +82,16 @@ def _is_asked(table: Table, press: Press) -> bool:
     return decision is not None and decision.number == press.number and table.phase == "playing"
 
 
+async def speak(press: Press) -> None:
+    """Something is said unasked."""
+    table = await press.bot.tables.table(press.table_id)
+    seat = table.seat_of(press.user.id)
+    if table.phase != "playing" or seat is None or (action := asides(table, seat).get(press.arg)) is None:
+        await press.bot.panels.show(press.answer, table, START, say(press.locale, "panel-stale"))
+        return
+    await press.bot.panels.act(press.answer, table, lambda: Aside(action=table.game.encode(action)))
+
+
 async def send_direct(press: Press) -> None:
     """The panel is wanted in direct messages."""
     await press.bot.panels.send(press.user, await press.bot.tables.table(press.table_id), press.locale)
@@ -80,6 +103,7 @@ PRESSES: dict[str, Handler] = {
     "act": open_panel,
     **dict.fromkeys(CHOICES, asked(choose)),
     "go": asked(go),
+    "aside": speak,
     "dm": send_direct,
 }
 

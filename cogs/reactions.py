@@ -97,7 +97,7 @@ class Reactions(commands.Cog):
         if verb:
             seat = table.seat_of(user.id)
             assert seat is not None
-            spot = verb_spot(table, seat, verb)
+            spot = verb_spot(table, seat, self.bot.presenters[table.game.name], verb)
             if spot is None:
                 notes = [say(locale, "reaction-not-now", emoji=self.bot.presenters[table.game.name].verbs[verb]), *notes]
         try:

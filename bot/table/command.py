@@ -127,6 +127,13 @@ class Play(_Command):
     action: dict[str, Any]
 
 
+class Aside(_Command):
+    """Say what the game lets a seat say though nobody asks it (``Game.asides``): ``action`` is encoded as a record's line has it."""
+
+    kind: Literal["aside"] = "aside"
+    action: dict[str, Any]
+
+
 class Remind(_Command):
     """The clock reminds whoever owes decision ``number``."""
 
@@ -189,6 +196,7 @@ Command: TypeAlias = (
     | Begin
     | Close
     | Play
+    | Aside
     | Remind
     | Back
     | Replace

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from bot.table.command import Back, End, Kick, Leave, Pause, Play, Remind, Replace, Resume, Vote
+from bot.table.command import Aside, Back, End, Kick, Leave, Pause, Play, Remind, Replace, Resume, Vote
 from bot.table.entry import Actor
 from bot.table.refusal import Refused
+from game.core.event import Event
 
 if TYPE_CHECKING:
     from bot.table.table import Fold, Table
@@ -76,18 +77,35 @@ def _play(table: Table, actor: Actor, command: Play, at_ms: int) -> None:
         raise Refused("table.away")
     if actor.by == "computer" and not guest.automatic:
         raise Refused("table.not_automatic")
-    action = table.game.decode(command.action)
-    state = table.game.copy(table.state)
-    events = table.game.apply(state, decision.seat, action)
-    table.state = state
-    table.actions += 1
-    table.touched_ms = at_ms
+    events = _apply(table, decision.seat, table.game.decode(command.action), at_ms)
     if actor.by == "clock":
         table.announce("timed_out", seat=decision.seat)
     table.tell(*events)
     settle(table, at_ms)
     if decision.clock == "turn":
         _count_strikes(table, decision.seat, actor)
+
+
+def _apply(table: Table, seat: int, action: Any, at_ms: int) -> list[Event]:
+    """Carry out what ``seat`` does. Raises ``IllegalAction``, with the table unchanged."""
+    state = table.game.copy(table.state)
+    events = table.game.apply(state, seat, action)
+    table.state = state
+    table.actions += 1
+    table.touched_ms = at_ms
+    return events
+
+
+def _aside(table: Table, actor: Actor, command: Aside, at_ms: int) -> None:
+    _running(table)
+    seat = _own_seat(table, actor)
+    if table.seats[seat].away:
+        raise Refused("table.away")
+    action = table.game.decode(command.action)
+    if action not in table.game.asides(table.state, seat):
+        raise Refused("table.no_aside")
+    table.tell(*_apply(table, seat, action, at_ms))
+    settle(table, at_ms)
 
 
 def _count_strikes(table: Table, seat: int, actor: Actor) -> None:
@@ -239,6 +257,7 @@ def _go_on(table: Table, at_ms: int) -> None:
 
 FOLDS: dict[str, Fold] = {
     "play": _play,
+    "aside": _aside,
     "remind": _remind,
     "back": _back,
     "replace": _replace,

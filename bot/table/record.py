@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.table.command import Play
+from bot.table.command import Aside, Play
 from bot.table.entry import Entry
 from bot.table.table import Table
 from game.core.fairness import Fairness
@@ -26,12 +26,11 @@ def record(table_id: int, entries: Sequence[Entry]) -> bytes:
         before, table = table, table.after(entry)
         if before.state is None and table.state is not None:
             header = _header(table)
-        if isinstance(entry.command, Play):
-            decision = next(d for d in before.decisions() if d.number == entry.command.number)
-            action = table.game.decode(entry.command.action)
+        if isinstance(entry.command, Play | Aside):
+            seat, action = _seat(before, entry), table.game.decode(entry.command.action)
             by = entry.actor.by if entry.actor.by in ("clock", "computer") else None
-            lines.append(action_fields(table.actions, decision.seat, table.game.encode(action), by))
-            open_lines.append(action_fields(table.actions, decision.seat, table.game.public(before.state, decision.seat, action), by))
+            lines.append(action_fields(table.actions, seat, table.game.encode(action), by))
+            open_lines.append(action_fields(table.actions, seat, table.game.public(before.state, seat, action), by))
     if header is None:
         raise ValueError("no game was begun")
     if table.end is None:
@@ -39,6 +38,16 @@ def record(table_id: int, entries: Sequence[Entry]) -> bytes:
     fairness = Fairness(secret=table.opened.secret, commitment=table.commitment, contributions=table.contributions)
     revealed = {**header, "fairness": fairness.model_dump(mode="json"), "seed": table.seed.hex()}
     return encode_record([revealed, *lines, end_fields(table.end, table.winners, table.actions)])
+
+
+def _seat(table: Table, entry: Entry) -> int:
+    """Whose doing an accepted entry is: that of whoever owed the answer, or who spoke unasked."""
+    if isinstance(entry.command, Play):
+        return next(d.seat for d in table.decisions() if d.number == entry.command.number)
+    assert entry.actor.user_id is not None
+    seat = table.seat_of(entry.actor.user_id)
+    assert seat is not None
+    return seat
 
 
 def _header(table: Table) -> dict[str, Any]:

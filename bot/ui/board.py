@@ -11,9 +11,8 @@ from bot.presenter import Presenter
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.frame import button, framed, row
-from bot.ui.news import lines, seat_name
+from bot.ui.news import lines
 from bot.words import say
-from game.core.decision import Decision
 
 COLOUR = discord.Colour.dark_green()
 PAUSED = discord.Colour.orange()
@@ -27,7 +26,7 @@ Deadline = Callable[[Table, int], int | None]
 
 def board_view(table: Table, presenter: Presenter, locale: str, deadline: Deadline) -> ui.LayoutView:
     """The board of a game that is played or paused."""
-    head = f"# {presenter.title(locale)}\n" + "\n".join(_awaited(table, locale, deadline))
+    head = f"# {presenter.title(locale)}\n" + "\n".join(_awaited(table, presenter, locale, deadline))
     blocks: list[str | ui.Item[ui.LayoutView]] = [head, *presenter.board(table, locale)]
     latest = _latest(table, presenter, locale)
     if latest:
@@ -36,22 +35,23 @@ def board_view(table: Table, presenter: Presenter, locale: str, deadline: Deadli
     return framed(PAUSED if table.phase == "paused" else COLOUR, blocks, [_buttons(table, presenter, locale)])
 
 
-def _awaited(table: Table, locale: str, deadline: Deadline) -> Iterator[str]:
-    """What is awaited, from whom, and until when."""
+def _awaited(table: Table, presenter: Presenter, locale: str, deadline: Deadline) -> Iterator[str]:
+    """What is awaited, from whom, and until when; those who are asked the same thing together are told of together."""
     if table.phase == "paused":
         yield say(locale, "board-paused", reason=table.paused)
         return
+    asked: dict[tuple[str, bool, int | None], list[int]] = {}
     for decision in table.decisions():
-        yield f"▶️ {_owed(table, decision, locale, deadline)}"
-
-
-def _owed(table: Table, decision: Decision, locale: str, deadline: Deadline) -> str:
-    what = say(locale, "board-owed", name=seat_name(table, decision.seat), ask=decision.ask)
-    if table.seats[decision.seat].automatic:
-        return say(locale, "board-thinking", what=what)
-    until = deadline(table, decision.number)
-    # Discord itself counts a relative timestamp down, so that the board need not be edited for it.
-    return what if until is None else say(locale, "board-until", what=what, when=f"<t:{until // 1000}:R>")
+        automatic = table.seats[decision.seat].automatic
+        asked.setdefault((decision.ask, automatic, None if automatic else deadline(table, decision.number)), []).append(decision.seat)
+    for (ask, automatic, until), seats in asked.items():
+        what = presenter.owed(table, ask, seats, locale)
+        if automatic:
+            what = say(locale, "board-thinking", what=what)
+        elif until is not None:
+            # Discord itself counts a relative timestamp down, so that the board need not be edited for it.
+            what = say(locale, "board-until", what=what, when=f"<t:{until // 1000}:R>")
+        yield f"▶️ {what}"
 
 
 def _latest(table: Table, presenter: Presenter, locale: str) -> str:

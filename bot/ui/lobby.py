@@ -30,7 +30,7 @@ def lobby_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView
         _settled(table, presenter, locale) + "\n" + "\n".join(_places(table, presenter, locale)),
         f"-# {say(locale, 'lobby-commitment', commitment=table.commitment)}",
     ]
-    return framed(COLOUR, text, [*_menus(table, presenter, locale), *_buttons(table, locale)])
+    return framed(COLOUR, text, [*_menus(table, presenter, locale), *_buttons(table, presenter, locale)])
 
 
 def settings_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
@@ -75,6 +75,7 @@ def _guest(table: Table, guest: Guest, presenter: Presenter, locale: str) -> str
     if guest.team is not None:
         team = presenter.team(table, guest.team, locale)
         words.append(f"{team.emoji or ''} {team.text}".strip())
+    words += [presenter.answered(field, value, locale) for field, value in guest.extras]
     return " · ".join(words)
 
 
@@ -106,7 +107,8 @@ def _menus(table: Table, presenter: Presenter, locale: str) -> Iterator[ui.Actio
 
 
 def _option_menu(table: Table, entry: Menu) -> ui.ActionRow[Any]:
-    return menu(ids.make(table.id, 0, "option", entry.field), entry.placeholder, [_select_option(choice) for choice in entry.choices])
+    choices = [_select_option(choice) for choice in entry.choices]
+    return menu(ids.make(table.id, 0, "option", entry.field), entry.placeholder, choices, most=min(entry.most, len(choices)))
 
 
 def _select_option(choice: Choice) -> discord.SelectOption:
@@ -119,12 +121,16 @@ def _clock_menu(table: Table, locale: str) -> ui.ActionRow[Any]:
     return menu(ids.make(table.id, 0, "clock"), say(locale, "lobby-clock"), [_select_option(choice) for choice in choices])
 
 
-def _buttons(table: Table, locale: str) -> Iterator[ui.ActionRow[Any]]:
+def _buttons(table: Table, presenter: Presenter, locale: str) -> Iterator[ui.ActionRow[Any]]:
     def press(act: str, emoji: str | None = None, style: discord.ButtonStyle = discord.ButtonStyle.secondary, label: str = "") -> ui.Button[Any]:
         return button(ids.make(table.id, 0, act), say(locale, label or f"lobby-{act}"), emoji, style)
 
     alone = sum(guest.user_id is not None for guest in table.guests) < 2
-    yield row(press("join", "✋", discord.ButtonStyle.success), press("leave"), press("lucky", "🍀"), press("how", "❔"))
+    asked = [
+        button(ids.make(table.id, 0, "ask", f"{table.game.name}.{question.field}"), question.button.text, question.button.emoji)
+        for question in presenter.questions(locale)
+    ]
+    yield row(press("join", "✋", discord.ButtonStyle.success), press("leave"), press("lucky", "🍀"), *asked, press("how", "❔"))
     begin = [press("begin", "▶️", discord.ButtonStyle.primary)]
     if room(table) > 0:
         begin.append(press("fill", "🤖", discord.ButtonStyle.primary, "lobby-solo" if alone else "lobby-fill"))

@@ -17,6 +17,7 @@ from bot.ui import ids
 from bot.ui.frame import button, framed, menu, row
 from bot.ui.news import listed, seat_name
 from bot.words import say
+from game.core.codec import canonical
 from game.core.decision import Decision, Option, Path, Prompt
 
 COLOUR: Final = discord.Colour.blurple()
@@ -24,6 +25,8 @@ MENU: Final = 25
 """Options that a menu holds."""
 BUTTONS: Final = 5
 """Up to so many options are buttons rather than a menu."""
+PASS: Final = "pass"
+"""The kind of options that are ways to choose nothing; they stand beside the plain one."""
 ROW: Final = 5
 
 
@@ -127,16 +130,18 @@ def whole(table: Table, view: Any, spot: Spot) -> Any:
     return step.action
 
 
-def verb_spot(table: Table, seat: int, verb: str) -> Spot | None:
+def verb_spot(table: Table, seat: int, presenter: Presenter, verb: str) -> Spot | None:
     """Where ``seat`` begins to ``verb``, or None where it may not."""
-    asked = table.game.prompt(table.view(seat)) if table.decision_of(seat) is not None else None
-    if not isinstance(asked, Prompt):
+    view = table.view(seat)
+    asked = table.game.prompt(view) if table.decision_of(seat) is not None else None
+    path = presenter.start(asked, verb) if isinstance(asked, Prompt) else None
+    if path is None:
         return None
-    if asked.ask == verb:
-        return START
-    if all(option.id != verb for option in asked.options):
-        return None
-    return START.then(ids.step_of(asked.options, [verb]))
+    spot = START
+    for number, step in enumerate(path):
+        prompt = table.game.prompt(view, path[:number])
+        spot = spot.then(ids.step_of(prompt.options, step))
+    return spot
 
 
 def may(table: Table, seat: int, presenter: Presenter, locale: str) -> str:
@@ -222,9 +227,22 @@ class Panel(NamedTuple):
         return [button(ids.make(self.table.id, decision.number, "step", before.write()), say(self.locale, "panel-back"), "↩️")]
 
     def _foot(self) -> list[ui.ActionRow[Any]]:
-        if self.direct:
-            return []
-        return [row(button(ids.make(self.table.id, 0, "dm"), say(self.locale, "panel-send-dm"), "✉️"))]
+        """What may be done at any time: say what the game lets one say unasked, and have the panel in direct messages."""
+        buttons = []
+        for handle, action in asides(self.table, self.seat).items():
+            label = self.presenter.aside(action, self.table, self.locale)
+            if label is not None:
+                buttons.append(button(ids.make(self.table.id, 0, "aside", handle), label.text, label.emoji))
+        if not self.direct:
+            buttons.append(button(ids.make(self.table.id, 0, "dm"), say(self.locale, "panel-send-dm"), "✉️"))
+        return [row(*buttons)] if buttons else []
+
+
+def asides(table: Table, seat: int) -> dict[str, Any]:
+    """What ``seat`` may say unasked, by handles."""
+    said = {canonical(table.game.encode(action)): action for action in table.game.asides(table.state, seat)}
+    known = ids.handles(Option(identity, "aside") for identity in said)
+    return {known[identity]: action for identity, action in said.items()}
 
 
 class _Choices:
@@ -239,7 +257,7 @@ class _Choices:
         self.handles = ids.handles(asked.options)
 
     def rows(self) -> Iterator[ui.ActionRow[Any]]:
-        options = self.asked.options
+        options = [option for option in self.asked.options if option.kind != PASS]
         if self.asked.most == 1 and (len(options) <= BUTTONS or all(option.kind == "verb" for option in options)) and len(options) <= MENU:
             yield from self._buttons(options)
         elif len(options) <= MENU:
@@ -247,15 +265,24 @@ class _Choices:
         else:
             yield from self._long(options)
         if self.asked.least == 0 and not self.spot.picked:
-            yield row(self._step(self.spot.then(()), say(self.panel.locale, "panel-none"), "⭕"))
+            yield row(*self._passes())
 
     def _buttons(self, options: Sequence[Option]) -> Iterator[ui.ActionRow[Any]]:
-        buttons = []
-        for option in options:
-            label = self._label(option)
-            buttons.append(self._step(self.spot.then([self.handles[option.id]]), label.text, label.emoji, discord.ButtonStyle.primary))
+        buttons = [self._button(option, discord.ButtonStyle.primary) for option in options]
         for start in range(0, len(buttons), ROW):
             yield row(*buttons[start : start + ROW])
+
+    def _passes(self) -> Iterator[ui.Button[Any]]:
+        """The ways to choose nothing."""
+        label = self.panel.presenter.decline(self.asked, self.panel.table, self.panel.locale)
+        yield self._step(self.spot.then(()), label.text, label.emoji)
+        for option in self.asked.options:
+            if option.kind == PASS:
+                yield self._button(option, discord.ButtonStyle.secondary)
+
+    def _button(self, option: Option, style: discord.ButtonStyle) -> ui.Button[Any]:
+        label = self._label(option)
+        return self._step(self.spot.then([self.handles[option.id]]), label.text, label.emoji, style)
 
     def _long(self, options: Sequence[Option]) -> Iterator[ui.ActionRow[Any]]:
         """A list for several menus. Where several may be named, they are gathered from menu to menu until the reader says that it is all."""

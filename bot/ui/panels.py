@@ -117,7 +117,7 @@ class Panels:
         seat = table.seat_of(answer.interaction.user.id)
         if seat is not None:
             presenter = self.bot.presenters[table.game.name]
-            answer.context = Context(lambda params: presenter.told(params, answer.locale), lambda: may(table, seat, presenter, answer.locale))
+            answer.context = Context(lambda params: presenter.told(params, table, answer.locale), lambda: may(table, seat, presenter, answer.locale))
         with self._held(_where(answer, table)):
             result = await self.bot.tables.act(table.id, answer.actor, command(), answer.key)
             assert seat is not None

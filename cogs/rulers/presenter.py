@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.presenter import Choice, Label, Menu, Rule
+from bot.presenter import Choice, Label, Menu, Question, Rule
 from bot.table.table import Table
 from bot.ui.news import listed, seat_name
 from bot.words import safe_name, say
@@ -75,6 +75,15 @@ class RulersPresenter:
             words.append(say(locale, "rulers-max-rounds", count=options.max_rounds))
         return " · ".join(words)
 
+    def settle(self, table: Table, field: str, values: Sequence[str]) -> Mapping[str, Any]:
+        return {field: json.loads(values[0])}
+
+    def questions(self, locale: str) -> Sequence[Question]:
+        return ()
+
+    def answered(self, field: str, value: int, locale: str) -> str:
+        raise KeyError(field)  # no player is asked for anything
+
     def team(self, table: Table, team: int, locale: str) -> Label:
         return wording.team(team, locale)
 
@@ -83,6 +92,9 @@ class RulersPresenter:
     def board(self, table: Table, locale: str) -> Sequence[ui.Item[Any]]:
         view: View = table.view(None)
         return [ui.TextDisplay(seats(table, view, locale)), ui.TextDisplay(zones(view, locale))]
+
+    def owed(self, table: Table, ask: str, seats: Sequence[int], locale: str) -> str:
+        return say(locale, "rulers-owed", names=listed(f"**{seat_name(table, seat)}**" for seat in seats), ask=ask)
 
     def pile(self, table: Table, locale: str) -> Label:
         view: View = table.view(None)
@@ -126,10 +138,24 @@ class RulersPresenter:
             return Label(say(locale, f"rulers-suit-{which}"), emoji=SUIT_EMOJI.get(which, SUIT_EMOJI["X"]))
         return Label(safe_name(table.seats[int(which)].name, markdown=False), emoji="👤")
 
+    def decline(self, prompt: Prompt, table: Table, locale: str) -> Label:
+        return Label(say(locale, "rulers-verb-pass"), emoji=self.verbs["pass"])
+
+    def start(self, prompt: Prompt, verb: str) -> Path | None:
+        if prompt.ask == verb:
+            return ()
+        return ((verb,),) if any(option.id == verb for option in prompt.options) else None
+
+    def confirms(self, view: View, path: Path) -> bool:
+        return True
+
+    def aside(self, action: Any, table: Table, locale: str) -> Label | None:
+        return None
+
     def summary(self, view: View, path: Path, table: Table, locale: str) -> str:
         return wording.summary(view, path, table, locale)
 
-    def told(self, params: Mapping[str, Any], locale: str) -> Mapping[str, Any]:
+    def told(self, params: Mapping[str, Any], table: Table, locale: str) -> Mapping[str, Any]:
         return wording.told(params, locale)
 
     def event(self, seen: Seen, table: Table, locale: str) -> str | None:

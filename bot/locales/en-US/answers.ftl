@@ -38,6 +38,7 @@ refused-table-seated-already = You're already playing at this table.
 refused-table-seat-taken = Somebody is playing that seat.
 refused-table-not-asked = It's not your turn.
 refused-table-stale = That has been decided already. Here is what is asked now.
+refused-table-no-aside = That can't be said now.
 refused-table-away = The computer is playing for you. Press “I'm back”, or use `/table back`, and it's your seat again.
 refused-table-away-already = The computer is already playing for you.
 refused-table-not-away = You're already playing yourself.
@@ -61,6 +62,8 @@ refused-lobby-nobody-to-kick = Nobody like that is at this table.
 refused-lobby-kick-self = You can't send yourself away. To leave, press “Leave”.
 refused-lobby-too-many = { $joined } have joined, but that mode has only { $seats } seats. Somebody has to leave first.
 refused-lobby-no-human = Somebody should play: press “Join” first.
+refused-lobby-no-number = Tell a whole number from 0 to { $most }, or nothing.
+refused-lobby-no-such-question = This game doesn't ask that.
 refused-lobby-missing = { $missing ->
     [one] One more player is needed
    *[other] { $missing } more players are needed

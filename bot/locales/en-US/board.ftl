@@ -1,10 +1,5 @@
 # The board: the public message of a game in progress, and of one that is over.
 
-board-owed = { $ask ->
-    [turn] **{ $name }**'s turn
-    [discard] **{ $name }** chooses what to discard
-   *[other] **{ $name }** is to answer
-}
 board-until = { $what } · time runs out { $when }
 board-thinking = { $what } · the computer is thinking
 board-paused = ⏸️ Paused. { $reason ->

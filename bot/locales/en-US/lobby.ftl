@@ -7,7 +7,7 @@ lobby-free = { $free ->
    *[other] { $free } places are free.
 }
 lobby-host = host
-lobby-commitment = Fair shuffle: this bot has fixed its secret, { $commitment }, and every player adds to it. After the game anybody can check the deal.
+lobby-commitment = Fair shuffle: the bot's secret is fixed already. Its fingerprint: { $commitment }. Every player adds to the shuffle, and after the game anybody can check the deal.
 
 lobby-join = Join
 lobby-leave = Leave
@@ -61,11 +61,11 @@ lobby-words-hint = They go into the shuffle, so that nobody but you could forese
 lobby-words-changed = Your lucky words have changed.
 lobby-cancelled = The table is closed.
 lobby-begun = Off we go! Press "My hand" on the board to see your cards.
-lobby-done = Done.
+lobby-told = Noted. The list of players shows it.
 
 # Before the deal: everybody's contributions
 
 fair-title = What everybody added to the shuffle
 fair-seat = { $name }: `{ $hash }`
-fair-commitment = The bot's secret, fixed before anybody joined: `{ $commitment }`
+fair-commitment = The fingerprint of the bot's secret, shown before anybody joined: `{ $commitment }`
 fair-hint = After the game the secret is shown, and anybody can recompute the whole deal from it and these numbers.

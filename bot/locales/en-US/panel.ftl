@@ -12,7 +12,6 @@ panel-sent-dm = I've sent your hand to your direct messages. It stays up to date
 
 panel-confirm = Do it
 panel-back = Back
-panel-none = None
 panel-send-dm = Send to my direct messages
 panel-page = Page { $page } of { $pages }
 panel-all = That's all ({ $count })

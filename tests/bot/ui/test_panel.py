@@ -26,6 +26,9 @@ class Toy:
     def __init__(self, *steps: Prompt) -> None:
         self.steps = steps
 
+    def asides(self, state: Any, seat: int) -> tuple[()]:
+        return ()
+
     def prompt(self, view: Any, path: Path = ()) -> Prompt | Path:
         for asked, named in zip(self.steps, path, strict=False):
             asked.accept(named)
@@ -44,6 +47,12 @@ class Plain:
     def option(self, view: Any, option: Option, table: Table, locale: str) -> Label:
         return Label(option.id.ljust(80, "."), option.kind.ljust(100, "."), "🎴")
 
+    def decline(self, prompt: Prompt, table: Table, locale: str) -> Label:
+        return Label("Nothing".ljust(80, "."), emoji="⭕")
+
+    def start(self, prompt: Prompt, verb: str) -> Path | None:
+        return () if prompt.ask == verb else ((verb,),) if any(option.id == verb for option in prompt.options) else None
+
     def group(self, view: Any, group: str, table: Table, locale: str) -> Label:
         return Label(group.ljust(100, ".") or "none")
 
@@ -56,7 +65,14 @@ def table_of(*steps: Prompt) -> Table:
     decision = Decision(10**6, 0, "turn", declinable=False)
     guest = SimpleNamespace(away="", name="Ann")
     table = SimpleNamespace(
-        id=10**9, game=Toy(*steps), phase="playing", seats=[guest], view=lambda seat: None, decision_of=lambda seat: decision, decisions=lambda: (decision,)
+        id=10**9,
+        game=Toy(*steps),
+        state=None,
+        phase="playing",
+        seats=[guest],
+        view=lambda seat: None,
+        decision_of=lambda seat: decision,
+        decisions=lambda: (decision,),
     )
     return cast(Table, table)
 
@@ -213,10 +229,10 @@ def test_more_than_a_custom_id_can_name_is_said_so() -> None:
 
 
 def test_verbs_have_their_spots() -> None:
-    table = table_of(Prompt("turn", (Option("play", "verb"), Option("pass", "verb"))))
-    assert verb_spot(table, 0, "pass") is not None
-    assert verb_spot(table, 0, "swap") is None
-    assert verb_spot(table_of(Prompt("discard", (Option("7H", "card"),))), 0, "discard") == START
+    table, presenter = table_of(Prompt("turn", (Option("play", "verb"), Option("pass", "verb")))), cast(Presenter, Plain())
+    assert verb_spot(table, 0, presenter, "pass") is not None
+    assert verb_spot(table, 0, presenter, "swap") is None
+    assert verb_spot(table_of(Prompt("discard", (Option("7H", "card"),))), 0, presenter, "discard") == START
 
 
 def test_what_one_may_do_is_said_in_a_sentence() -> None:

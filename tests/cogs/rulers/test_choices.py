@@ -42,7 +42,7 @@ def crowded(ruler: str) -> tuple[Table, int]:
 @pytest.mark.parametrize("ruler", ["QS", "KS", "QC", "JC", "QH", "AC"])
 def test_every_source_of_a_move_can_be_reached(ruler: str) -> None:
     table, seat = crowded(ruler)
-    spot = verb_spot(table, seat, "move")
+    spot = verb_spot(table, seat, PRESENTER, "move")
     assert spot is not None
     asked = table.game.prompt(table.view(seat), (("move",),))
     assert isinstance(asked, Prompt)

@@ -37,7 +37,7 @@ def screens(table: Table, seat: int) -> list[Any]:
     if table.decision_of(seat) is not None:
         asked = table.game.prompt(table.view(seat))
         assert isinstance(asked, Prompt)
-        spots += [spot for option in asked.options if option.kind == "verb" and (spot := verb_spot(table, seat, option.id)) is not None]
+        spots += [spot for option in asked.options if option.kind == "verb" and (spot := verb_spot(table, seat, PRESENTER, option.id)) is not None]
     panels = [Panel(table, seat, PRESENTER, "en-US", spot).draw() for spot in spots]
     found += [panel.to_components() for panel in panels]  # type: ignore[no-untyped-call]  # untyped in the library
     return found

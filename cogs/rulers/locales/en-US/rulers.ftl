@@ -58,6 +58,11 @@ rulers-any-A = the Deck
 
 rulers-seat = { $name } · ruler { $ruler } { $power } · ✋ { $hand }
 rulers-close = · one card from winning
+rulers-owed = { $ask ->
+    [turn] { $names }'s turn
+    [discard] { $names } chooses what to discard
+   *[other] { $names } is to answer
+}
 rulers-round = Round { $round }
 rulers-round-of = Round { $round } of { $last }
 rulers-deck = Deck { $deck }
