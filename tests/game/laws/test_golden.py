@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import games
 from game.core.game import AnyGame, Setup
-from tests.game.laws.golden import FOLDER, fold_digest, known_versions, path_of, playthrough
+from tests.game.laws.golden import FOLDER, fold_digest, kept_log, known_versions, path_of, playthrough
 from tests.game.laws.kit import kit_of
 from tests.game.laws.walks import every_game
 
@@ -16,7 +16,8 @@ GOLDENS = [pytest.param(game, name, *table, id=f"{game.name}-{name}") for game i
 @pytest.mark.parametrize(("game", "name", "setup", "seats"), GOLDENS)
 def test_the_golden_game_is_played_again_to_the_letter(game: AnyGame, name: str, setup: Setup, seats: int) -> None:
     """If it differs on purpose: ``python -m tests.game.laws.golden``, and read the difference."""
-    assert playthrough(game, name, setup, seats).splitlines() == path_of(game, name).read_text(encoding="utf-8").splitlines()
+    path = path_of(game, name)
+    assert playthrough(game, name, setup, seats, kept_log(path)).splitlines() == path.read_text(encoding="utf-8").splitlines()
 
 
 @every_game
