@@ -1,82 +1,53 @@
-"""aiosqlite with one trip to its thread a statement.
+"""A connection in a thread of its own, to which whole transactions are sent.
 
-The library makes a cursor, executes, reads and closes in four trips, and rolls back in a fifth where nothing was begun. Under load a trip costs
-more than the statement itself, so that they are most of what a commit takes.
+A transaction is a plain function of SQLAlchemy's connection. It runs from its BEGIN to its COMMIT in the thread, in one trip: under load each trip
+costs more than a statement, and an awaited cursor makes four of them a statement.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import aiosqlite
+from sqlalchemy import Connection, StaticPool, create_engine
 
 T = TypeVar("T")
 
-
-class Cursor:
-    """A cursor as SQLAlchemy's adapter uses one: it exists in the thread only while a statement is executed."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-        self._rows: Sequence[Any] = ()
-        self.description: Any = None
-        self.rowcount = -1
-        self.lastrowid: int | None = None
-        self.arraysize = 1
-
-    async def __aenter__(self) -> Cursor:
-        return self
-
-    async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> Cursor:
-        """Execute a statement and read its rows."""
-        return await self._connection.run(self._run, sqlite3.Cursor.execute, sql, parameters)
-
-    async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> Cursor:
-        """Execute a statement for each of many rows."""
-        return await self._connection.run(self._run, sqlite3.Cursor.executemany, sql, parameters)
-
-    async def fetchall(self) -> Sequence[Any]:
-        """The rows that were read."""
-        return self._rows
-
-    async def close(self) -> None:
-        """Nothing is open."""
-
-    def _run(self, execute: Any, sql: str, parameters: Any) -> Cursor:
-        """In the thread."""
-        cursor = self._connection.open_cursor()
-        try:
-            execute(cursor, sql, parameters)
-            self.description, self.rowcount, self.lastrowid = cursor.description, cursor.rowcount, cursor.lastrowid
-            self._rows = cursor.fetchall() if cursor.description else ()
-        finally:
-            cursor.close()
-        return self
+Work: TypeAlias = Callable[[Connection], T]
+"""What is done in a transaction. It returns plain data: no result that has still to be read."""
 
 
-class Connection(aiosqlite.Connection):
-    """A connection whose statements are such cursors'. Without an isolation level the driver begins no transaction by itself."""
+class Worker(aiosqlite.Connection):
+    """One connection. Works that are sent together are done one after another; one whose sender is cancelled is done nevertheless."""
 
-    def __init__(self, path: Path, busy_ms: int) -> None:
-        super().__init__(lambda: sqlite3.connect(path, isolation_level=None, timeout=busy_ms / 1000, check_same_thread=False), iter_chunk_size=64)
+    def __init__(self, path: Path, busy_ms: int, pragmas: Sequence[str]) -> None:
+        super().__init__(lambda: _connect(path, busy_ms, pragmas), iter_chunk_size=64)
         self._thread.daemon = True  # a store that nobody closed holds no process back
+        self._engine = create_engine("sqlite://", creator=lambda: self._conn, poolclass=StaticPool)
 
-    def cursor(self) -> Cursor:  # type: ignore[override]  # it has what SQLAlchemy's adapter uses
-        return Cursor(self)
-
-    async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """Do ``work`` in the connection's thread."""
-        result: T = await self._execute(work, *args)  # type: ignore[no-untyped-call]  # untyped in the library
+    async def transact(self, begin: Literal["BEGIN", "BEGIN IMMEDIATE"], work: Work[T]) -> T:
+        """The result of ``work``, committed; an exception leaves no trace."""
+        result: T = await self._execute(self._transact, begin, work)  # type: ignore[no-untyped-call]  # untyped in the library
         return result
 
-    def open_cursor(self) -> sqlite3.Cursor:
-        """The driver's own cursor, for use in the thread."""
-        return self._conn.cursor()
+    def _transact(self, begin: str, work: Work[T]) -> T:
+        with self._engine.connect() as connection:
+            connection.exec_driver_sql(begin)
+            result = work(connection)
+            connection.commit()
+            return result
 
-    async def rollback(self) -> None:
-        """Undo what was begun, if anything was."""
-        if self.in_transaction:
-            await super().rollback()
+
+def _connect(path: Path, busy_ms: int, pragmas: Sequence[str]) -> sqlite3.Connection:
+    # Without an isolation level the driver begins no transaction behind our back.
+    connection = sqlite3.connect(path, isolation_level=None, timeout=busy_ms / 1000, check_same_thread=False)
+    try:
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}").close()
+    except BaseException:
+        connection.close()
+        raise
+    return connection

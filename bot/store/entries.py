@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import bindparam, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, select, update
 
 from bot.store.rows import Append, Appended, Conflict, Created, Duplicate, Head, NewTable, Outcome, Row
 from bot.store.schema import log, seats, tables
@@ -26,7 +25,7 @@ _SEAT = insert(seats)
 _SET_SEATS = _SEAT.on_conflict_do_update(index_elements=["table_id", "user_id"], set_={"active": _SEAT.excluded.active})
 
 
-async def create(connection: AsyncConnection, table: NewTable) -> Created:
+def create(connection: Connection, table: NewTable) -> Created:
     """Open ``table``, unless one was opened with its first entry's key before."""
     row = table.row
     values = {
@@ -37,47 +36,47 @@ async def create(connection: AsyncConnection, table: NewTable) -> Created:
         "created_at_ms": row.at_ms,
         **_head_values(table.head, row),
     }
-    table_id = (await connection.execute(_ADD_TABLE, values)).scalar_one_or_none()
+    table_id = connection.execute(_ADD_TABLE, values).scalar_one_or_none()
     if table_id is None:
-        return Created((await connection.execute(select(tables.c.id).where(tables.c.opened_key == row.key))).scalar_one(), created=False)
-    await connection.execute(log.insert(), _row_values(table_id, row))
+        return Created(connection.execute(select(tables.c.id).where(tables.c.opened_key == row.key)).scalar_one(), created=False)
+    connection.execute(log.insert(), _row_values(table_id, row))
     if table.seats:
-        await connection.execute(_SET_SEATS, _seat_values(table_id, table.seats))
+        connection.execute(_SET_SEATS, _seat_values(table_id, table.seats))
     return Created(table_id, created=True)
 
 
-async def append(connection: AsyncConnection, appends: Sequence[Append]) -> list[Outcome]:
+def append(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
     """Add an entry to each of several tables, no table twice, and say what became of each.
 
     Reading the heads sorts out what is stale; the insert decides, by the keys of the log.
     """
-    heads = dict((await connection.execute(_HEADS, {"ids": [append.table_id for append in appends]})).all())
+    heads = dict(connection.execute(_HEADS, {"ids": [append.table_id for append in appends]}).all())
     current = [append for append in appends if heads.get(append.table_id) == append.row.seq - 1]
     added: set[int] = set()
     if current:
-        result = await connection.execute(_ADD_ROWS, [_row_values(append.table_id, append.row) for append in current])
+        result = connection.execute(_ADD_ROWS, [_row_values(append.table_id, append.row) for append in current])
         added = set(result.scalars())
     fresh = [append for append in current if append.table_id in added]
     if fresh:
-        await connection.execute(
+        connection.execute(
             _SET_HEAD,
             [{"table_id": append.table_id, **{f"new_{name}": value for name, value in _head_values(append.head, append.row).items()}} for append in fresh],
         )
     if seated := [values for append in fresh for values in _seat_values(append.table_id, append.seats)]:
-        await connection.execute(_SET_SEATS, seated)
-    return [Appended(append.row.seq) if append.table_id in added else await _refusal(connection, append) for append in appends]
+        connection.execute(_SET_SEATS, seated)
+    return [Appended(append.row.seq) if append.table_id in added else _refusal(connection, append) for append in appends]
 
 
-async def find(connection: AsyncConnection, table_id: int, key: str) -> Row | None:
+def find(connection: Connection, table_id: int, key: str) -> Row | None:
     """The entry that was stored with ``key``."""
-    row = (await connection.execute(select(*ROW).where(log.c.table_id == table_id, log.c.key == key))).mappings().one_or_none()
+    row = connection.execute(select(*ROW).where(log.c.table_id == table_id, log.c.key == key)).mappings().one_or_none()
     return None if row is None else Row(**row)
 
 
-async def _refusal(connection: AsyncConnection, append: Append) -> Duplicate | Conflict:
-    if row := await find(connection, append.table_id, append.row.key):
+def _refusal(connection: Connection, append: Append) -> Duplicate | Conflict:
+    if row := find(connection, append.table_id, append.row.key):
         return Duplicate(row)
-    head = (await connection.execute(select(tables.c.seq).where(tables.c.id == append.table_id))).scalar_one_or_none()
+    head = connection.execute(select(tables.c.seq).where(tables.c.id == append.table_id)).scalar_one_or_none()
     return Conflict(head or 0)
 
 

@@ -1,6 +1,6 @@
-"""All that is SQLite's own: the lock on the file, the pragmas, how a transaction begins and which errors pass by themselves.
+"""All that is SQLite's own: the lock on the file, the pragmas, how a transaction begins, and which errors pass by themselves.
 
-Another database joins by another module with the same names: ``Database`` (``open``, ``reading``, ``writing``, ``transient``, ``close``) and ``insert``.
+Another database joins by another module with the same names: ``Database`` (``open``, ``read``, ``write``, ``transient``, ``close``) and ``insert``.
 """
 
 from __future__ import annotations
@@ -9,20 +9,21 @@ import asyncio
 import fcntl
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, Self, TypeVar
 
-from sqlalchemy import URL, AsyncAdaptedQueuePool, event
+from sqlalchemy import URL
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.store.driver import Connection
+from bot.store.driver import Work, Worker
 from bot.store.errors import StoreBusy, StoreError, StoreUnavailable
 
 __all__ = ["Database", "insert"]
+
+T = TypeVar("T")
 
 READERS: Final = 4
 """Connections for reading: each is a thread, and a read takes well under a millisecond."""
@@ -66,13 +67,13 @@ class Database:
         self._turns = asyncio.Semaphore(READERS)
         with self._explaining():
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.open("ab").close()  # the driver would stumble over what cannot be opened, and leave a thread behind
+            path.open("ab").close()  # the driver would stumble over what cannot be opened
             self._lock = Lock(path)
-        self._writer = _engine(path, busy_ms, connections=1, pragmas=("foreign_keys=ON", "synchronous=FULL"))
-        self._readers = _engine(path, busy_ms, connections=READERS, pragmas=("query_only=ON",))
+        self._writer = Worker(path, busy_ms, ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL"))
+        self._readers = [Worker(path, busy_ms, ("query_only=ON",)) for _ in range(READERS)]
 
     @classmethod
-    async def open(cls, url: URL, busy_ms: int) -> Database:
+    async def open(cls, url: URL, busy_ms: int) -> Self:
         """The database at ``url``, its file made if need be. A write waits ``busy_ms`` for a lock of somebody else's.
 
         Raises ``StoreBusy`` where another process serves it, ``StoreError`` where it is no database or cannot be written.
@@ -82,38 +83,29 @@ class Database:
         database = cls(url.database, busy_ms)
         try:
             with database._explaining():
-                async with database._writer.connect() as connection:
-                    await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+                for worker in (database._writer, *database._readers):
+                    await worker
         except BaseException:
             await database.close()
             raise
         return database
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that holds the write lock from its start and is committed at the end, or leaves no trace."""
-        async with self._writer.connect() as connection:
-            await connection.exec_driver_sql("BEGIN IMMEDIATE")
-            yield connection
-            await connection.commit()
+    async def write(self, work: Work[T]) -> T:
+        """The result of ``work``, done in a transaction that holds the write lock from its start and is committed, or leaves no trace."""
+        return await self._writer.transact("BEGIN IMMEDIATE", work)
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection on which every statement sees the newest state. Raises ``StoreUnavailable`` where one fails."""
+    async def read(self, work: Work[T]) -> T:
+        """The result of ``work``, whose statements all see the same state, the newest. Raises ``StoreUnavailable`` where one fails."""
         if self._closed:
             raise StoreError(f"{self.name} is closed")
-        try:
-            async with self._turns, self._readers.connect() as connection:
-                yield connection
-        except SQLAlchemyError as error:
-            raise StoreUnavailable(f"{self.name}: {error}") from error
-
-    @asynccontextmanager
-    async def moment(self) -> AsyncIterator[AsyncConnection]:
-        """As ``reading``, but all statements see the same state."""
-        async with self.reading() as connection:
-            await connection.exec_driver_sql("BEGIN")
-            yield connection
+        async with self._turns:
+            reader = self._readers.pop()
+            try:
+                return await reader.transact("BEGIN", work)
+            except SQLAlchemyError as error:
+                raise StoreUnavailable(f"{self.name}: {error}") from error
+            finally:
+                self._readers.append(reader)
 
     @staticmethod
     def transient(error: BaseException) -> bool:
@@ -128,8 +120,8 @@ class Database:
         self._closed = True
         for _ in range(READERS):
             await self._turns.acquire()
-        await self._readers.dispose()
-        await self._writer.dispose()
+        for worker in (*self._readers, self._writer):
+            await worker.close()
         self._lock.release()
 
     @contextmanager
@@ -138,21 +130,3 @@ class Database:
             yield
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             raise StoreError(f"{self.name} cannot be used as a database: {getattr(error, 'orig', None) or error}") from error
-
-
-def _engine(path: Path, busy_ms: int, *, connections: int, pragmas: tuple[str, ...]) -> AsyncEngine:
-    async def connect() -> Connection:
-        connection = Connection(path, busy_ms)
-        await connection
-        return connection
-
-    engine = create_async_engine("sqlite+aiosqlite:///", async_creator=connect, poolclass=AsyncAdaptedQueuePool, pool_size=connections, max_overflow=0)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _record: Any) -> None:
-        cursor = connection.cursor()
-        for pragma in pragmas:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return engine

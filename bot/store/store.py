@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from sqlalchemy import Executable, Select, Table, delete, func, make_url, select, update
+from sqlalchemy import Connection, Executable, Select, Table, delete, func, make_url, select, update
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import entries
 from bot.store.errors import StoreError
@@ -52,7 +51,7 @@ class Store:
         database = await Database.open(address, busy_ms)
         store = cls(database)
         try:
-            await store._writer.call(lambda connection: connection.run_sync(migrate))
+            await store._writer.call(migrate)
         except BaseException:
             await store.close()
             raise
@@ -83,24 +82,25 @@ class Store:
 
     async def find(self, table_id: int, key: str) -> Row | None:
         """The entry that was stored with ``key``."""
-        async with self._database.reading() as connection:
-            return await entries.find(connection, table_id, key)
+        return await self._database.read(lambda connection: entries.find(connection, table_id, key))
 
     async def read(self, table_id: int, after_seq: int = 0) -> tuple[Row, ...]:
         """The entries after number ``after_seq``, in order."""
-        async with self._database.reading() as connection:
-            return await _rows(connection, table_id, after_seq)
+        return await self._database.read(lambda connection: _rows(connection, table_id, after_seq))
 
     async def load(self, table_id: int) -> Loaded | None:
         """All that is needed to fold a table, or None where there is none."""
-        async with self._database.moment() as connection:
-            table = (await connection.execute(_TABLES.where(tables.c.id == table_id))).mappings().one_or_none()
+
+        def load(connection: Connection) -> Loaded | None:
+            table = connection.execute(_TABLES.where(tables.c.id == table_id)).mappings().one_or_none()
             if table is None:
                 return None
             query = select(snapshots.c.seq, snapshots.c.version, snapshots.c.data).where(snapshots.c.table_id == table_id)
-            found = (await connection.execute(query)).mappings().one_or_none()
+            found = connection.execute(query).mappings().one_or_none()
             snapshot = None if found is None else Snapshot(**found)
-            return Loaded(TableRow(**table), snapshot, await _rows(connection, table_id, snapshot.seq if snapshot else 0))
+            return Loaded(TableRow(**table), snapshot, _rows(connection, table_id, snapshot.seq if snapshot else 0))
+
+        return await self._database.read(load)
 
     async def save_snapshot(self, table_id: int, snapshot: Snapshot) -> None:
         """Keep ``snapshot``, unless a newer one is kept."""
@@ -130,22 +130,19 @@ class Store:
 
     async def phases(self) -> dict[str, int]:
         """How many tables there are in each phase."""
-        async with self._database.reading() as connection:
-            return dict((await connection.execute(select(tables.c.phase, func.count()).group_by(tables.c.phase))).all())
+        query = select(tables.c.phase, func.count()).group_by(tables.c.phase)
+        return await self._database.read(lambda connection: dict(connection.execute(query).all()))
 
     # The clock -----------------------------------------------------------------------------------------------------------------------------
 
     async def due(self, now_ms: int, limit: int = 100) -> list[Due]:
         """The tables at which something has fallen due by ``now_ms``, longest overdue first."""
         query = select(tables.c.id, tables.c.due_at_ms).where(tables.c.due_at_ms <= now_ms).order_by(tables.c.due_at_ms, tables.c.id).limit(limit)
-        async with self._database.reading() as connection:
-            return [Due(table_id, due_at_ms) for table_id, due_at_ms in await connection.execute(query)]
+        return await self._database.read(lambda connection: [Due(table_id, due_at_ms) for table_id, due_at_ms in connection.execute(query)])
 
     async def next_due(self) -> int | None:
         """When the next thing falls due, at any table."""
-        async with self._database.reading() as connection:
-            earliest: int | None = (await connection.execute(select(func.min(tables.c.due_at_ms)))).scalar_one()
-            return earliest
+        return await self._database.read(lambda connection: connection.scalar(select(func.min(tables.c.due_at_ms))))
 
     async def reschedule(self, table_id: int, due_at_ms: int | None, *, seq: int | None = None) -> bool:
         """Have the clock look at a table at another moment than its last entry said; with None, only when somebody acts.
@@ -168,14 +165,14 @@ class Store:
         the time twice.
         """
 
-        async def begin(connection: AsyncConnection) -> list[tuple[int, int]]:
-            last = (await connection.execute(select(service.c.heartbeat_ms))).scalar_one_or_none()
+        def begin(connection: Connection) -> list[tuple[int, int]]:
+            last = connection.scalar(select(service.c.heartbeat_ms))
             if last is not None and last < now_ms:
-                await _upsert(connection, outages, {"from_ms": last, "until_ms": now_ms}, keys=("from_ms",))
-                await connection.execute(update(tables).where(tables.c.due_at_ms.is_not(None)).values(due_at_ms=tables.c.due_at_ms + (now_ms - last)))
-            await _heartbeat(connection, now_ms)
-            await connection.execute(delete(outages).where(outages.c.until_ms < now_ms - FORGOTTEN_MS))
-            return [(start, end) for start, end in await connection.execute(select(outages.c.from_ms, outages.c.until_ms).order_by(outages.c.from_ms))]
+                _upsert(connection, outages, {"from_ms": last, "until_ms": now_ms}, keys=("from_ms",))
+                connection.execute(update(tables).where(tables.c.due_at_ms.is_not(None)).values(due_at_ms=tables.c.due_at_ms + (now_ms - last)))
+            _heartbeat(connection, now_ms)
+            connection.execute(delete(outages).where(outages.c.until_ms < now_ms - FORGOTTEN_MS))
+            return [(start, end) for start, end in connection.execute(select(outages.c.from_ms, outages.c.until_ms).order_by(outages.c.from_ms))]
 
         return await self._writer.call(begin)
 
@@ -236,34 +233,35 @@ class Store:
     # ---------------------------------------------------------------------------------------------------------------------------------------
 
     async def _write(self, statement: Executable) -> None:
-        await self._writer.call(lambda connection: connection.execute(statement))
+        def write(connection: Connection) -> None:
+            connection.execute(statement)
+
+        await self._writer.call(write)
 
     async def _upsert(self, table: Table, values: Mapping[str, Any], keys: tuple[str, ...]) -> None:
         await self._writer.call(lambda connection: _upsert(connection, table, values, keys))
 
     async def _tables(self, query: Select[Any]) -> list[TableRow]:
-        async with self._database.reading() as connection:
-            return [TableRow(**row) for row in (await connection.execute(query.order_by(tables.c.id.desc()))).mappings()]
+        newest_first = query.order_by(tables.c.id.desc())
+        return await self._database.read(lambda connection: [TableRow(**row) for row in connection.execute(newest_first).mappings()])
 
     async def _messages(self, query: Select[Any]) -> list[Message]:
-        async with self._database.reading() as connection:
-            return [Message(**row) for row in (await connection.execute(query)).mappings()]
+        return await self._database.read(lambda connection: [Message(**row) for row in connection.execute(query).mappings()])
 
     async def _text(self, query: Select[str]) -> str | None:
-        async with self._database.reading() as connection:
-            return (await connection.execute(query)).scalar_one_or_none()
+        return await self._database.read(lambda connection: connection.scalar(query))
 
 
-async def _rows(connection: AsyncConnection, table_id: int, after_seq: int) -> tuple[Row, ...]:
+def _rows(connection: Connection, table_id: int, after_seq: int) -> tuple[Row, ...]:
     query = select(*entries.ROW).where(log.c.table_id == table_id, log.c.seq > after_seq).order_by(log.c.seq)
-    return tuple(Row(**row) for row in (await connection.execute(query)).mappings())
+    return tuple(Row(**row) for row in connection.execute(query).mappings())
 
 
-async def _upsert(connection: AsyncConnection, table: Table, values: Mapping[str, Any], keys: tuple[str, ...]) -> None:
+def _upsert(connection: Connection, table: Table, values: Mapping[str, Any], keys: tuple[str, ...]) -> None:
     statement = insert(table)
     changed = {name: statement.excluded[name] for name in values if name not in keys}
-    await connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=changed), values)
+    connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=changed), values)
 
 
-async def _heartbeat(connection: AsyncConnection, now_ms: int) -> None:
-    await _upsert(connection, service, {"id": 1, "heartbeat_ms": now_ms}, keys=("id",))
+def _heartbeat(connection: Connection, now_ms: int) -> None:
+    _upsert(connection, service, {"id": 1, "heartbeat_ms": now_ms}, keys=("id",))

@@ -7,22 +7,23 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.metrics import COMMITS
 from bot.store import entries
+from bot.store.driver import Work
 from bot.store.errors import StoreError, StoreUnavailable
 from bot.store.rows import Append, Appended, Created, Duplicate, Outcome
 from bot.store.sqlite import Database
 
 T = TypeVar("T")
 
-Call: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
+Call: TypeAlias = Work[T]
 """Any other write: statements within the group's transaction. It may be called more than once, each time on a database without its traces."""
 
 PAUSES_S: Final = (0.02, 0.1, 0.5)
@@ -136,11 +137,15 @@ class Writer:
 
     async def _transact(self, group: Sequence[_Job]) -> list[Any]:
         appends = [job.work for job in group if isinstance(job.work, Append)]
-        async with self._database.writing() as connection:
-            outcomes = iter(await entries.append(connection, appends) if appends else ())
-            results = [next(outcomes) if isinstance(job.work, Append) else await job.work(connection) for job in group]
+
+        def write(connection: Connection) -> list[Any]:
+            outcomes = iter(entries.append(connection, appends) if appends else ())
+            results = [next(outcomes) if isinstance(job.work, Append) else job.work(connection) for job in group]
             for job, result in zip(group, results, strict=True):
                 job.tried = job.tried or result
+            return results
+
+        results = await self._database.write(write)
         self.commits += 1
         COMMITS.inc()
         return results

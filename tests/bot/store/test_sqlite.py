@@ -8,10 +8,11 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from bot.store import Appended, Store, StoreBusy, StoreError
 from tests.bot.store.samples import entry, new_table
@@ -96,36 +97,56 @@ async def test_a_closed_store_lets_the_next_one_in(url: str) -> None:
 
 
 async def test_commits_are_durable(store: Store) -> None:
-    async with store._database.writing() as connection:
-        assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar_one() == "wal"
-        assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one() == 2  # FULL
-        assert (await connection.exec_driver_sql("PRAGMA foreign_keys")).scalar_one() == 1
+    def pragmas(connection: Connection) -> list[object]:
+        return [connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in ("journal_mode", "synchronous", "foreign_keys")]
+
+    assert await store._database.write(pragmas) == ["wal", 2, 1]  # 2 is FULL
 
 
 async def test_a_write_holds_the_lock_from_its_start(store: Store, tmp_path: Path) -> None:
-    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None, timeout=0)
-    async with store._database.writing():
+    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None, timeout=0, check_same_thread=False)
+
+    def beside(connection: Connection) -> None:
         with pytest.raises(sqlite3.OperationalError, match="locked"):
             other.execute("BEGIN IMMEDIATE")
+
+    await store._database.write(beside)
     other.execute("BEGIN IMMEDIATE")
     other.close()
 
 
-async def test_a_moment_does_not_move(store: Store) -> None:
-    query = text("SELECT count(*) FROM tables")
-    async with store._database.moment() as moment, store._database.reading() as reading:
-        assert (await moment.execute(query)).scalar_one() == 0
-        await store.create(new_table())
-        assert (await moment.execute(query)).scalar_one() == 0
-        assert (await reading.execute(query)).scalar_one() == 1
+class Held:
+    """A read that counts the tables, and again once it is let go."""
+
+    def __init__(self, store: Store) -> None:
+        self.began, self.go_on = threading.Event(), threading.Event()
+        self.counts = asyncio.create_task(store._database.read(self._count_twice))
+
+    def _count_twice(self, connection: Connection) -> list[int]:
+        query = text("SELECT count(*) FROM tables")
+        first = connection.execute(query).scalar_one()
+        self.began.set()
+        self.go_on.wait()
+        return [first, connection.execute(query).scalar_one()]
+
+
+async def test_what_a_read_sees_does_not_change(store: Store) -> None:
+    held = Held(store)
+    await asyncio.to_thread(held.began.wait)
+    await store.create(new_table())
+    assert await store._database.read(lambda connection: connection.execute(text("SELECT count(*) FROM tables")).scalar_one()) == 1
+    held.go_on.set()
+    assert await held.counts == [0, 0]
 
 
 async def test_closing_waits_for_a_read_under_way(store: Store) -> None:
-    async with store._database.reading() as connection:
-        closing = asyncio.create_task(store.close())
-        await asyncio.sleep(0.05)
-        assert not closing.done()
-        assert (await connection.execute(text("SELECT 1"))).scalar_one() == 1
+    held = Held(store)
+    await asyncio.to_thread(held.began.wait)
+    closing = asyncio.create_task(store.close())
+    await asyncio.sleep(0.05)
+    assert not closing.done()
+    held.go_on.set()
+    assert await held.counts == [0, 0]
     await closing
 
 

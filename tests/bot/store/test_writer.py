@@ -6,18 +6,20 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
-from sqlalchemy import make_url
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, make_url
 
 from bot.store import Appended, Conflict, Created, Duplicate, Snapshot, Store, StoreError, StoreUnavailable, entries
+from bot.store.driver import Work
 from bot.store.migrate import migrate
 from bot.store.sqlite import Database
 from bot.store.writer import GROUP, Writer
 from tests.bot.store.samples import entry, head, new_table, row
+
+T = TypeVar("T")
 
 
 async def test_what_arrives_together_is_committed_together(store: Store) -> None:
@@ -102,16 +104,19 @@ class Flaky(Database):
     lost = 0
     hidden = 0
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        async with super().writing() as connection:
-            yield connection
+    async def write(self, work: Work[T]) -> T:
+        def stumbling(connection: Connection) -> T:
+            result = work(connection)
             if self.lost:
                 self.lost -= 1
                 raise _stumble()
+            return result
+
+        result = await super().write(stumbling)
         if self.hidden:
             self.hidden -= 1
             raise _stumble()
+        return result
 
 
 def _stumble() -> sqlite3.OperationalError:
@@ -131,7 +136,7 @@ class TestUnknownOutcome:
     @pytest.fixture
     async def writer(self, database: Flaky) -> Writer:
         writer = Writer(database)
-        await writer.call(lambda connection: connection.run_sync(migrate))
+        await writer.call(migrate)
         return writer
 
     @pytest.mark.parametrize(("lost", "hidden"), [(1, 0), (0, 1), (1, 1), (0, 2)])
