@@ -124,7 +124,7 @@ class Sitting:
         print(self.screen.ask(asked, view))
         for number, option in enumerate(asked.options, 1):
             print(f"{number:4} {self.screen.option(option, view, self.names)}")
-        count = "one" if asked.most == 1 == asked.least else "exact" if asked.least == asked.most else "some"
+        count = "none" if not asked.most else "some" if asked.least < asked.most else "one" if asked.most == 1 else "exact"
         how = say(SOURCE, f"cli-prompt-{count}", least=asked.least, most=asked.most)
         print(f"{how} ({say(SOURCE, 'cli-prompt-keys')})")
         while True:

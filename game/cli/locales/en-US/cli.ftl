@@ -63,7 +63,11 @@ cli-mine-missing = Yours is not among them: its hash is { $hash }.
 ## play
 
 cli-prompt-one = One of them, by its number or name
-cli-prompt-some = { $least } to { $most } of them, with spaces between
+cli-prompt-none = Nothing to choose: press Enter
+cli-prompt-some = { $least ->
+    [0] Up to { $most } of them, with spaces between; just Enter for none
+   *[other] { $least } to { $most } of them, with spaces between
+}
 cli-prompt-exact = { $least } of them, with spaces between
 cli-prompt-keys = ? help · b back · q quit
 cli-not-understood = “{ $text }” is not one of them.
