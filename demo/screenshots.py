@@ -25,7 +25,7 @@ DESKTOP = {"width": 1120, "height": 1090}
 PHONE = {"width": 390, "height": 800}
 CARD = ".message-components"
 """A message without its author."""
-COLOURS = 128
+COLOURS = 192
 SETTLED = 0.8
 """Seconds after which nothing moves any more."""
 
@@ -105,7 +105,7 @@ async def _take(browser: Browser, url: str) -> None:
     await _save("board", table.board.locator(CARD))
     await _save("hand", table.panel.locator(CARD))
     page, frame = await _page(browser, url, PHONE, "Ann")
-    await _aside(page, frame, Table(frame).panel)
+    await _aside(page, frame, Table(frame).board)
     await _save("phone", page)
 
 
