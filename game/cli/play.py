@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import Any
 
 from game.cli import tables
+from game.cli.faults import why
 from game.cli.screens import Screen, screen_of, shown_names
 from game.core.decision import Decision, Path, Prompt
 from game.core.errors import IllegalAction
@@ -98,10 +100,11 @@ class Sitting:
 
     def _tell(self, events: list[Event]) -> None:
         self.history = [*self.history, *events][-REMEMBERED:]
+        view = self.table.game.view(self.state, self.seat)
         for seen in seen_by(events, self.seat):
-            line = seen and self.screen.event(seen, self.names, self.seat)
+            line = seen and self.screen.event(seen, view, self.names)
             if line:
-                print(f"  {line}")
+                print(textwrap.fill(line, 80, initial_indent="  ", subsequent_indent="    "))
 
     def _compute(self, decision: Decision) -> Any:
         view = self.table.game.view(self.state, decision.seat)
@@ -138,8 +141,8 @@ class Sitting:
                 continue
             try:
                 return asked.accept([self._named(word, asked) for word in text.split()])
-            except IllegalAction:
-                print(say(SOURCE, "cli-not-understood", text=text))
+            except IllegalAction as error:
+                print(why(error))
 
     @staticmethod
     def _named(word: str, asked: Prompt) -> str:

@@ -56,7 +56,8 @@ def _pretty(replay: Replay) -> Iterator[str]:
     screen, names = screen_of(replay.game), shown_names(replay.header.seats)
     yield screen.table(replay.state, names)
     for step in replay.steps():
-        told = [line for event in step.events if (line := screen.event(Seen(event.kind, {**event.facts, **event.secrets}), names, None))]
+        view = replay.game.view(step.state, None)
+        told = [line for event in step.events if (line := screen.event(Seen(event.kind, {**event.facts, **event.secrets}), view, names))]
         yield f"{step.n:4}  " + "\n      ".join(told)
     yield screen.table(replay.state, names)
     yield outcome(replay, names)

@@ -20,7 +20,7 @@ Names = Sequence[str]
 
 
 class Screen(Protocol):
-    """A game's text. ``viewer`` is the seat that reads it, or None."""
+    """A game's text. A view is the reader's: what it shows, that person may know."""
 
     def table(self, state: Any, names: Names) -> str:
         """The whole state, every card open."""
@@ -28,7 +28,7 @@ class Screen(Protocol):
     def board(self, view: Any, names: Names) -> str:
         """What the viewer knows."""
 
-    def event(self, seen: Seen, names: Names, viewer: int | None) -> str | None:
+    def event(self, seen: Seen, view: Any, names: Names) -> str | None:
         """What happened, or None where it is not worth a line."""
 
     def ask(self, prompt: Prompt, view: Any) -> str:

@@ -19,7 +19,7 @@ class Plain:
     def board(self, view: Any, names: Names) -> str:
         return "\n".join(f"{name}: {value}" for name, value in view._asdict().items())
 
-    def event(self, seen: Seen, names: Names, viewer: int | None) -> str | None:
+    def event(self, seen: Seen, view: Any, names: Names) -> str | None:
         return " ".join([seen.kind, *(f"{name}={names[value] if name == 'seat' else value}" for name, value in seen.facts.items())])
 
     def ask(self, prompt: Prompt, view: Any) -> str:

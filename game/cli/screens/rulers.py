@@ -72,7 +72,7 @@ class RulersScreen:
         ruler = f"{card(view.rulers[seat]):>6} {power(view.rulers[seat]):<16}"
         return f"{mark}{team}{name}{ruler} {say(SOURCE, 'cli-rulers-counts', hand=str(view.hand_sizes[seat]), cards=cards(view.fields[seat]))}"
 
-    def event(self, seen: Seen, names: Names, viewer: int | None) -> str | None:
+    def event(self, seen: Seen, view: View, names: Names) -> str | None:
         told: dict[str, Any] = {}
         for name, value in seen.facts.items():
             if name in ("seat", "with", "first"):

@@ -11,6 +11,7 @@ import pytest
 
 from game.catalogue import games
 from game.cli import main
+from game.cli.screens import screen_of
 from game.core.fairness import contribution, game_seed
 from game.core.record import Replay
 
@@ -144,7 +145,7 @@ class TestPlay:
         assert main(["play", "rulers", *flags]) == 0
         out = capsys.readouterr().out
         assert "Five cards of your ruler's suit on your Field win at once" in out
-        assert "“nonsense” is not one of them." in out
+        assert "“nonsense” is not among what you can choose now." in out
         assert all(len(line) <= 80 for line in out.splitlines() if not line.startswith("The record is in"))
         replay = Replay(record.read_bytes(), games())
         steps = list(replay.steps())
@@ -161,6 +162,15 @@ class TestPlay:
         replay = Replay(record.read_bytes(), games())
         list(replay.steps())
         assert replay.end is None
+
+    @pytest.mark.parametrize("game", sorted(games()))
+    def test_every_game_is_played_on_its_own_screen(self, game: str, typed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+        typed += ["?", *["1", "1 2", "", "pass"] * 100]
+        assert main(["play", game, "--seed", "07" * 32, "--level", "casual"]) == 0
+        out = capsys.readouterr().out
+        assert out.startswith("  Player ")
+        assert all(len(line) <= 80 for line in out.splitlines())
+        assert type(screen_of(games()[game])).__name__ != "Plain"
 
     def test_no_such_level(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["play", "rulers", "--level", "genius"]) == 2

@@ -14,6 +14,7 @@ cli-humans-flag = how many of them, from the first one on, are people (default: 
 cli-level-flag = how well the computers play (default: the best)
 cli-seed-flag = the seed as 64 hex digits, to play a deal again; such a game proves no fairness
 cli-record-flag = write the game's record to this file
+cli-you = You
 cli-player = Player { $number }
 
 cli-refused = { $why } (rule { $rule })
@@ -65,12 +66,11 @@ cli-mine-missing = Yours is not among them: its hash is { $hash }.
 cli-prompt-one = One of them, by its number or name
 cli-prompt-none = Nothing to choose: press Enter
 cli-prompt-some = { $least ->
-    [0] Up to { $most } of them, with spaces between; just Enter for none
+    [0] Up to { $most } of them; Enter for none
    *[other] { $least } to { $most } of them, with spaces between
 }
 cli-prompt-exact = { $least } of them, with spaces between
 cli-prompt-keys = ? help · b back · q quit
-cli-not-understood = “{ $text }” is not one of them.
 cli-no-help = This game has no help here yet.
 cli-quit = You left the game.
 cli-recorded = The record is in { $file }.
