@@ -6,10 +6,12 @@ Everything that this takes of simcord's private parts is here and nowhere else; 
 from __future__ import annotations
 
 import asyncio
+import re
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from unittest import mock
 
 import discord
@@ -20,6 +22,7 @@ from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.components import walk_components
+from simcord.http import router
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import CardBot
@@ -33,6 +36,20 @@ Actor = MemberActor | UserHandle
 Message = discord.Message | ResponseMessage
 
 NAMES = ("Ann", "Ben", "Chloe", "Dev", "Ema", "Finn")
+
+
+class Sent(NamedTuple):
+    """Something that the bot sent to Discord, and who can read it."""
+
+    at: float
+    """Seconds of the simulated clock since it began."""
+    reader: int | None
+    """The one user who can read it; None for everybody in the channel."""
+    what: str
+    """The method and the kind of place, such as ``POST messages``."""
+    body: Any
+    files: tuple[tuple[str, str, bytes], ...] = ()
+    """Name, description and contents of what is attached."""
 
 
 class StillEnv(simcord.Env):
@@ -162,6 +179,32 @@ class World:
 
     # Discord's moods -----------------------------------------------------------------------------------------------------------------------
 
+    @contextmanager
+    def repeating(self, times: int = 2) -> Iterator[None]:
+        """Whatever people do meanwhile, of any kind, the gateway delivers ``times`` over."""
+        emit = self.env.backend.emit
+
+        def again(event: str, *args: Any, **kwargs: Any) -> None:
+            for _ in range(times if event == "INTERACTION_CREATE" else 1):
+                emit(event, *args, **kwargs)
+
+        with mock.patch.object(self.env.backend, "emit", again):
+            yield
+
+    async def forge(self, who: Actor, message: Message, custom_id: str, *, values: Sequence[str] | None = None, form: str | None = None) -> InteractionResult:
+        """What a client of one's own could send: any custom_id, as a button, with ``values`` as a menu, or with ``form`` as a form's one input."""
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2 if values is None else 3}
+        if values is not None:
+            data["values"] = list(values)
+        if form is not None:
+            words = {"type": 4, "custom_id": "words", "value": form}
+            data = {"custom_id": custom_id, "components": [{"type": 18, "component": words}]}
+        record, payload = self._made(who, message, data, kind=3 if form is None else 5)
+        with self.env._bot_scope():
+            self.env.backend.emit("INTERACTION_CREATE", payload)
+        await self.env.settle()
+        return InteractionResult(self.env, record)
+
     async def deliver(self, who: MemberActor, message: Message, custom_id: str, times: int = 2) -> InteractionResult:
         """One press of a button, delivered ``times`` over by the gateway, as after a reconnection."""
         record, payload = self._pressed(who, message, custom_id)
@@ -180,12 +223,14 @@ class World:
         await self.env.settle()
         return [InteractionResult(self.env, record) for record, _ in made]
 
-    def _pressed(self, who: MemberActor, message: Message, custom_id: str) -> tuple[Any, dict[str, Any]]:
+    def _pressed(self, who: Actor, message: Message, custom_id: str) -> tuple[Any, dict[str, Any]]:
+        return self._made(who, message, {"custom_id": custom_id, "component_type": 2}, kind=3)
+
+    def _made(self, who: Actor, message: Message, data: dict[str, Any], kind: int) -> tuple[Any, dict[str, Any]]:
         backend = self.env.backend
         stored = backend.get_message(_channel_of(message), message.id)
-        record, payload = interactions.base_payload(
-            backend, type=3, channel_id=stored.channel_id, guild_id=self.guild.id, user_id=who.id, data={"custom_id": custom_id, "component_type": 2}
-        )
+        guild_id = None if stored.channel_id in backend.dm_channels.values() else self.guild.id
+        record, payload = interactions.base_payload(backend, type=kind, channel_id=stored.channel_id, guild_id=guild_id, user_id=who.id, data=data)
         record.source_message_id = stored.id
         payload["message"] = dict(serializers.message_payload(backend, stored))
         return record, payload
@@ -222,6 +267,43 @@ class World:
         self.env.backend.remove_guild(self.guild.id)
         await self.env.settle()
 
+    # Overhearing ---------------------------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def overhearing(self, hear: Callable[[Sent], None]) -> Iterator[None]:
+        """``hear`` everything that the bot sends meanwhile, at the moment of sending. What ``hear`` raises, sending raises."""
+        dispatch = router.dispatch
+
+        def overheard(backend: Any, method: str, path: str, **kwargs: Any) -> Any:
+            if method in ("POST", "PATCH", "PUT"):
+                files = tuple((file.filename, file.description or "", _contents(file)) for file in kwargs.get("files") or ())
+                reader, what = self._reader(method, path, kwargs.get("json"))
+                hear(Sent(backend.clock.elapsed, reader, f"{method} {what}", kwargs.get("json"), files))
+            return dispatch(backend, method, path, **kwargs)
+
+        with mock.patch.object(router, "dispatch", overheard):
+            yield
+
+    def _reader(self, method: str, path: str, body: Any) -> tuple[int | None, str]:
+        """Who alone can read what is sent there (None for everybody), and what kind of place it is."""
+        backend = self.env.backend
+        if found := re.fullmatch(r"/channels/(\d+)/messages(?:/\d+)?", path):
+            owners = {channel: user for user, channel in backend.dm_channels.items()}
+            return owners.get(int(found[1])), "messages"
+        if found := re.fullmatch(r"/interactions/(\d+)/[^/]+/callback", path):
+            record, kind, shown = backend.interactions[int(found[1])], body["type"], body.get("data") or {}
+            private = {4: shown.get("flags", 0) & 64, 7: self._is_private(record, record.source_message_id)}.get(kind, True)
+            return record.user_id if private or record.guild_id is None else None, f"callback {kind}"
+        if found := re.fullmatch(r"/webhooks/\d+/([^/]+)(?:/messages/(.+))?", path):
+            record = backend.interactions[backend.interaction_tokens[found[1]]]
+            target = record.message_id if found[2] in (None, "@original") else int(found[2])
+            private = body.get("flags", 0) & 64 if found[2] is None and not record.loading else self._is_private(record, target)
+            return record.user_id if private or record.guild_id is None else None, "follow-up"
+        return None, re.sub(r"\d{5,}", "…", path)
+
+    def _is_private(self, record: Any, message_id: int | None) -> bool:
+        return message_id is not None and bool(self.env.backend.get_message(record.channel_id, message_id).is_ephemeral)
+
     # The bot itself ------------------------------------------------------------------------------------------------------------------------
 
     async def inside(self, work: Coroutine[Any, Any, T]) -> T:
@@ -231,13 +313,28 @@ class World:
         await self.env.settle()
         return task.result()
 
-    async def restart(self, prepare: Callable[[CardBot], None] = lambda bot: None) -> None:
-        """End the process without warning and start another on the same file, once ``prepare`` has seen it."""
-        await self.bot.store.close()
+    async def restart(self, prepare: Callable[[CardBot], None] = lambda bot: None, *, orderly: bool = False) -> None:
+        """End the process and start another on the same file, once ``prepare`` has seen it: ``orderly``, or without warning."""
+        if orderly:
+            await self.inside(self.bot.close())
+        else:
+            await self.bot.store.close()
         self.bot = CardBot(self.settings, await Store.open(self.settings.database_url), shard_count=1)
         prepare(self.bot)
         await self.env.restart_bot(self.bot)
         await self.env.settle()
+
+    def lock_store(self) -> sqlite3.Connection:
+        """Another process writes into the store's file until the connection is closed."""
+        other = sqlite3.connect(self.settings.database_url.partition(":///")[2], isolation_level=None, check_same_thread=False)
+        other.execute("BEGIN IMMEDIATE")
+        return other
+
+
+def _contents(file: discord.File) -> bytes:
+    data: bytes = file.fp.read()
+    file.fp.seek(0)
+    return data
 
 
 def _channel_of(message: Message) -> int:
