@@ -55,7 +55,7 @@ def resume(state: State, run: Run, chosen: tuple[int, ...]) -> None:
 
 def _find_players(state: State, run: Run, instruction: Any) -> bool:
     """Who does this instruction; False where it had to be asked."""
-    who = getattr(instruction, "who", None)
+    who = getattr(instruction, "who", None) if getattr(instruction, "at", "hand") in ("hand", "fence") else None
     they = run.they
     if who is None or who == "you":
         players = [run.you]

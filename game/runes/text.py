@@ -24,6 +24,11 @@ def text(card: AnyCard, say: Say) -> str:
     return "\n".join(_sentence(line) for line in _lines(card, _Printer(say)))
 
 
+def wording(block: Block, say: Say) -> str:
+    """A part of a card's text: one of the things among which it lets one choose."""
+    return _sentence(_Printer(say).block(block))
+
+
 def _lines(card: AnyCard, printer: _Printer) -> Iterator[str]:
     if isinstance(card, Spell | Rune):
         if isinstance(card, Rune):

@@ -168,9 +168,11 @@ _LOOKS = frozenset({"peek", "reveal"})
 
 def _underway(state: State, viewer: int | None) -> tuple[Underway, ...]:
     names = state.book.names
-    found = []
+    found: list[Underway] = []
     for frame in state.stack:
         if isinstance(frame, Run) and frame.source >= 0:
+            if found and (found[-1].kind, found[-1].card) == ("effect", names[frame.source]):
+                continue  # a block inside the one before
             found.append(Underway("effect", frame.actor, frame.you, names[frame.source], -1, 0, ""))
         elif isinstance(frame, Act):
             kind, actor, seat, card, to, number = frame.event
