@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import pkgutil
 
@@ -118,7 +119,9 @@ class CardBot(commands.AutoShardedBot):
 async def _serve(settings: Settings) -> None:
     store = await Store.open(settings.database_url)
     async with CardBot(settings, store) as bot:
-        await bot.start(settings.discord_token.get_secret_value())
+        await bot.login(settings.discord_token.get_secret_value())
+        gc.freeze()  # what is there by now stays: not to be looked through again and again for what could be freed
+        await bot.connect()
 
 
 def run(settings: Settings) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -49,6 +50,7 @@ class Translator(app_commands.Translator):
         return say(locale.value, name)
 
 
+@lru_cache(1024)
 def safe_name(name: str, *, markdown: bool = True) -> str:
     """``name`` as it may stand in a sentence: at most 20 graphemes, isolated from the writing direction around it, mentioning nobody.
 

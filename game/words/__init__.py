@@ -6,7 +6,7 @@ All files of a locale make one catalogue, so an id is used once. ``en-US`` is th
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ def add_folder(folder: Path) -> None:
         _folders.append(folder)
         locales.cache_clear()
         _bundle.cache_clear()
+        _said.cache_clear()
 
 
 @cache
@@ -46,7 +47,12 @@ def say(locale: str, name: str, /, **params: Any) -> str:
 
     Raises ``KeyError`` for an id that is in no catalogue, ``ValueError`` where a parameter is missing.
     """
-    bundle = _bundle(nearest(locale))
+    return _said(nearest(locale), name, **params)
+
+
+@lru_cache(4096, typed=True)
+def _said(locale: str, name: str, /, **params: Any) -> str:
+    bundle = _bundle(locale)
     if not bundle.has_message(name):
         bundle = _bundle(SOURCE)
     pattern = bundle.get_message(name).value if bundle.has_message(name) else None

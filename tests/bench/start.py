@@ -108,7 +108,7 @@ def _run(source: Path, name: str) -> float:
     """One start on a copy of the store."""
     with TemporaryDirectory() as folder:
         shutil.copy(source, Path(folder) / FILE)
-        child = subprocess.run([sys.executable, "-m", "tests.bench.start", folder], check=True, capture_output=True, text=True)
+        child = subprocess.run([sys.executable, "-m", "tests.bench.start", folder], check=True, stdout=subprocess.PIPE, text=True)
     told = json.loads(child.stdout)
     _memory[name].append(told["mb"])
     return float(told["ms"])
