@@ -140,7 +140,7 @@ class Presenter(Protocol):
         ...
 
     def ask(self, view: Any, prompt: Prompt, table: Table, locale: str) -> str:
-        """The question of one step of an answer."""
+        """The question of one step of an answer; further lines tell what it is about."""
         ...
 
     def option(self, view: Any, option: Option, table: Table, locale: str) -> Label:

@@ -18,6 +18,7 @@
 ``answer``        answering in time, and for every exception
 ``faults``        an exception as a sentence
 ``suggest``       autocomplete that never fails
+``commands``      what the commands of every game share
 ``tree``          the commands' side of the same boundary
 ================  =========================================================
 """

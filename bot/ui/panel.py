@@ -203,9 +203,9 @@ class Panel(NamedTuple):
         if step.asked is None:
             summary = self.presenter.summary(view, step.path, self.table, self.locale)
             return framed(COLOUR, self._noticed(hand, f"**{summary}**"), [row(self._confirm(decision, step), *self._back(decision, step))])
-        text = f"**{self.presenter.ask(view, step.asked, self.table, self.locale)}**"
-        if self.until_ms is not None:
-            text += f" <t:{self.until_ms // 1000}:R>"
+        question, *about = self.presenter.ask(view, step.asked, self.table, self.locale).split("\n")
+        until = "" if self.until_ms is None else f" <t:{self.until_ms // 1000}:R>"
+        text = "\n".join([f"**{question}**{until}", *about])
         rows = list(_Choices(self, view, decision, step, step.asked).rows())
         rows += [row(*back)] if (back := self._back(decision, step)) else self._foot()
         return framed(COLOUR, self._noticed(hand, text), rows)

@@ -32,7 +32,9 @@ log = logging.getLogger(__name__)
 LIFE_S: Final = 14 * 60
 """For so long after a press a panel is kept up to date; Discord allows 15 minutes."""
 TOLD: Final = 10
-"""So many of the last things that an action did stand in the panel of whoever acted."""
+"""So many of the last things that an action did stand in the panel of whoever acted, and no more than there is room for."""
+TOLD_ROOM: Final = 900
+"""That room, in characters."""
 OPEN: Final = 5_000
 """Panels that are kept up to date at once; the oldest are given up first."""
 
@@ -127,7 +129,12 @@ class Panels:
         """What the last entry did, as ``seat`` saw it."""
         presenter = self.bot.presenters[table.game.name]
         told = (sentence(seen, table, presenter, locale) for seen in seen_by(table.news(), seat) if seen is not None)
-        return "\n".join([f"-# {line}" for line in told if line is not None][-TOLD:])
+        shown: list[str] = []
+        for line in reversed([f"-# {line}" for line in told if line is not None][-TOLD:]):
+            if sum(map(len, shown)) + len(line) > TOLD_ROOM:
+                break
+            shown.insert(0, line)
+        return "\n".join(shown)
 
     # Keeping up to date --------------------------------------------------------------------------------------------------------------------
 

@@ -2,8 +2,7 @@
 
 ==============  ===========================================================
 ``group``       the command group ``/rulers``, to which the others add
-``start``       ``/rulers start``, ``rules`` and ``board``
-``commands``    one command an action, and ``hand``
+``commands``    the commands: those of every game, and one an action
 ``typed``       what people type in them
 ``presenter``   how the game is shown and worded
 ``pieces``      its seats and zones on the board
@@ -27,7 +26,7 @@ add_folder(Path(__file__).parent / "locales")
 
 async def setup(bot: CardBot) -> None:
     # Only now, since the commands take their texts from the catalogues as they are imported.
-    from cogs.rulers import commands, start  # noqa: F401  # they add their commands to the group
+    from cogs.rulers import commands  # noqa: F401  # it adds its commands to the group
     from cogs.rulers.group import rulers
     from cogs.rulers.presenter import RulersPresenter
 

@@ -1,23 +1,21 @@
-"""One command an action: ``/rulers play`` and its like, and ``/rulers hand``."""
+"""One command an action: ``/rulers play`` and its like, beside those that every game has."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 from discord import app_commands
 
-from bot.picking import pick_table, suggest_tables
-from bot.presenter import Label
-from bot.table.refusal import Refused
+from bot.picking import suggest_tables
 from bot.table.table import Table
-from bot.ui.answer import Answer, answering
+from bot.ui.commands import act, add_common, named, offer, suggest_one
 from bot.ui.suggest import Choices, Suggest, choices, quietly
 from bot.words import locale_of, term
 from cogs.rulers import typed
 from cogs.rulers.group import rulers
-from game.core.decision import Option, Path, Prompt
+from game.core.decision import Path
 
 if TYPE_CHECKING:
     from bot.app import CardBot
@@ -27,33 +25,10 @@ GAME = "rulers"
 Interaction: TypeAlias = "discord.Interaction[CardBot]"
 Fields: TypeAlias = dict[str, Any]
 
+add_common(rulers, GAME, start=term("rulers-command-start"), rules=term("rulers-command-rules"))
+
 
 # Suggestions, from the reader's own prompt only ----------------------------------------------------------------------------------------------
-
-
-class _Offer(NamedTuple):
-    """The options of one step, as the one who types may see them."""
-
-    options: Sequence[tuple[Option, Label]]
-
-    def choices(self, text: str) -> Choices:
-        """Those whose name has ``text`` in it, as suggestions."""
-        named = [(f"{label.text} ({label.description})" if label.description else label.text, option.id) for option, label in self.options]
-        return choices((name, value) for name, value in named if text.casefold() in name.casefold())
-
-
-async def _offer(interaction: Interaction, path: Path) -> _Offer:
-    """What ``path`` leads to in the game that the command means. Raises ``Refused``, ``IllegalAction`` where it leads nowhere."""
-    table = await pick_table(interaction.client, Answer(interaction), getattr(interaction.namespace, "table", ""), game=GAME)
-    seat = table.seat_of(interaction.user.id)
-    if seat is None or table.decision_of(seat) is None:
-        return _Offer(())
-    view = table.view(seat)
-    asked = table.game.prompt(view, path)
-    if not isinstance(asked, Prompt):
-        return _Offer(())
-    presenter, locale = interaction.client.presenters[GAME], locale_of(interaction)
-    return _Offer([(option, presenter.option(view, option, table, locale)) for option in asked.options])
 
 
 def _suggest_cards(path: Path) -> Suggest:
@@ -61,23 +36,13 @@ def _suggest_cards(path: Path) -> Suggest:
 
     @quietly
     async def suggest(interaction: Interaction, text: str) -> Choices:
-        offer = {option.id: label.text for option, label in (await _offer(interaction, path)).options}
+        offered = {option.id: label.text for option, label in await offer(GAME, interaction, path)}
         words = typed.codes(text, locale_of(interaction))
-        named = [word for word in dict.fromkeys(words) if word in offer]
-        rest = "" if not words or words[-1] in offer else words[-1].casefold()
-        found = [named] if named else []
-        found += [[*named, card] for card, label in offer.items() if card not in named and (rest in card.casefold() or rest in label.casefold())]
-        return choices((" ".join(offer[card] for card in cards), " ".join(cards)) for cards in found)
-
-    return suggest
-
-
-def _suggest_one(path: Path) -> Suggest:
-    """Suggestions for an option that names one thing."""
-
-    @quietly
-    async def suggest(interaction: Interaction, text: str) -> Choices:
-        return (await _offer(interaction, path)).choices(text)
+        chosen = [word for word in dict.fromkeys(words) if word in offered]
+        rest = "" if not words or words[-1] in offered else words[-1].casefold()
+        found = [chosen] if chosen else []
+        found += [[*chosen, card] for card, label in offered.items() if card not in chosen and (rest in card.casefold() or rest in label.casefold())]
+        return choices((" ".join(offered[card] for card in cards), " ".join(cards)) for cards in found)
 
     return suggest
 
@@ -85,34 +50,18 @@ def _suggest_one(path: Path) -> Suggest:
 @quietly
 async def _suggest_targets(interaction: Interaction, text: str) -> Choices:
     """Where a Move may put the card that was named before."""
-    named = getattr(interaction.namespace, "card", "")
-    card = f":{typed.code(named, locale_of(interaction))}"
-    sources = [option.id for option, _ in (await _offer(interaction, (("move",),))).options]
-    source = next((source for source in sources if named == source or source.endswith(card)), None)
-    return (await _offer(interaction, (("move",), (source,)))).choices(text) if source is not None else []
+    typed_card = getattr(interaction.namespace, "card", "")
+    card = f":{typed.code(typed_card, locale_of(interaction))}"
+    sources = [option.id for option, _ in await offer(GAME, interaction, (("move",),))]
+    source = next((source for source in sources if typed_card == source or source.endswith(card)), None)
+    return named(await offer(GAME, interaction, (("move",), (source,))), text) if source is not None else []
 
 
 # Commands ------------------------------------------------------------------------------------------------------------------------------------
 
 
 async def _act(interaction: Interaction, chosen: str, fields_of: Callable[[Table, int], Fields]) -> None:
-    """Answer the decision that the user owes at the table that they mean, with what ``fields_of`` table and seat makes of their words."""
-    async with answering(interaction) as answer:
-        table = await pick_table(interaction.client, answer, chosen, game=GAME)
-        seat = table.seat_of(interaction.user.id)
-        if seat is None:
-            raise Refused("table.not_seated" if table.seats else "table.not_begun")
-        owed = table.decision_of(seat)
-        await interaction.client.panels.play(answer, table, owed.number if owed else 0, lambda: fields_of(table, seat))
-
-
-@rulers.command(name="hand", description=term("rulers-command-hand"))
-@app_commands.describe(table=term("table-option-table"))
-@app_commands.autocomplete(table=suggest_tables)
-async def hand(interaction: Interaction, table: str = "") -> None:
-    """Show the private panel."""
-    async with answering(interaction) as answer:
-        await interaction.client.panels.show(answer, await pick_table(interaction.client, answer, table, game=GAME))
+    await act(GAME, interaction, chosen, fields_of)
 
 
 @rulers.command(name="play", description=term("rulers-command-play"))
@@ -133,7 +82,7 @@ async def kill(interaction: Interaction, cards: str, table: str = "") -> None:
 
 @rulers.command(name="switch", description=term("rulers-command-switch"))
 @app_commands.describe(card=term("rulers-command-switch-card"), table=term("table-option-table"))
-@app_commands.autocomplete(card=_suggest_one((("switch",),)), table=suggest_tables)
+@app_commands.autocomplete(card=suggest_one(GAME, (("switch",),)), table=suggest_tables)
 async def switch(interaction: Interaction, card: str, table: str = "") -> None:
     """A card on the Field becomes the ruler (R9)."""
     await _act(interaction, table, lambda _table, _seat: {"do": "switch", "card": typed.code(card, locale_of(interaction))})
@@ -141,7 +90,7 @@ async def switch(interaction: Interaction, card: str, table: str = "") -> None:
 
 @rulers.command(name="move", description=term("rulers-command-move"))
 @app_commands.describe(card=term("rulers-command-move-card"), to=term("rulers-command-move-to"), table=term("table-option-table"))
-@app_commands.autocomplete(card=_suggest_one((("move",),)), to=_suggest_targets, table=suggest_tables)
+@app_commands.autocomplete(card=suggest_one(GAME, (("move",),)), to=_suggest_targets, table=suggest_tables)
 async def move(interaction: Interaction, card: str, to: str, table: str = "") -> None:
     """One card from the zone of the ruler's suit to that of its face (R10)."""
 
@@ -153,7 +102,7 @@ async def move(interaction: Interaction, card: str, to: str, table: str = "") ->
 
 @rulers.command(name="swap", description=term("rulers-command-swap"))
 @app_commands.describe(player=term("rulers-command-swap-player"), table=term("table-option-table"))
-@app_commands.autocomplete(player=_suggest_one((("swap",),)), table=suggest_tables)
+@app_commands.autocomplete(player=suggest_one(GAME, (("swap",),)), table=suggest_tables)
 async def swap(interaction: Interaction, player: str, table: str = "") -> None:
     """A joker's Move: swap rulers (R11)."""
     await _act(interaction, table, lambda found, _seat: {"do": "swap", "seat_with": typed.player(player, found)})

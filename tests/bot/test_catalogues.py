@@ -16,6 +16,7 @@ from fluent.syntax.visitor import Visitor
 
 import bot.words  # noqa: F401  # the catalogues are added as these are imported
 import cogs.rulers  # noqa: F401
+import cogs.runes  # noqa: F401
 from game.words import SOURCE, knows, locales
 
 ROOT = Path(__file__).parents[2]

@@ -90,8 +90,7 @@ async def test_whoever_plays_nowhere_is_told_so(game: Game) -> None:
 
 async def test_cards_are_suggested_from_ones_own_hand(game: Game) -> None:
     world, table, who, other = game
-    (card,) = hand(table, who)
-    assert list((await world.suggest(who, "rulers play", "cards")).values()) == [card]
+    assert set((await world.suggest(who, "rulers play", "cards")).values()) == set(hand(table, who))
     assert await world.suggest(who, "rulers play", "cards", "nothing like it") == {}
     assert await world.suggest(other, "rulers play", "cards") == {}
     assert await world.suggest(world.people[2], "rulers play", "cards") == {}

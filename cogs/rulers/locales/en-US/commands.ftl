@@ -1,6 +1,5 @@
 # The commands that act. Descriptions have 100 characters at most.
 
-rulers-command-hand = See your hand, and what you may do now
 rulers-command-play = Play cards from your Hand to your Field
 rulers-command-play-cards = Which cards, such as 7♥ 10♠
 rulers-command-kill = Send cards from your Field to the Grave

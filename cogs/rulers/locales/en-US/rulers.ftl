@@ -7,12 +7,7 @@ rulers-pitch =
 
 rulers-command = Rulers: five cards of your ruler's suit on your Field win
 rulers-command-start = Open a table of Rulers here
-rulers-command-start-place = Where the table stands
-rulers-command-start-place-channel = Right in this channel
-rulers-command-start-place-thread = In a thread of its own
 rulers-command-rules = Look up the rules of Rulers
-rulers-command-rules-search = A word or a number, such as "Move" or "R10"
-rulers-command-board = Post the board afresh at the bottom of the channel
 
 
 # Cards
@@ -191,4 +186,3 @@ rulers-how =
     { "" }**Powers.** From: ♣ any Field · ♥ any Hand · ♠ the Grave · ♦ the Deck. To: **K** any Field · **Q** any Hand · **J** the Grave · **A** the Deck. So K♠ brings a card from the Grave to a Field, yours or another's: a wrong card on a rival's Field keeps them from winning.
     A **joker** as ruler has no suit and can't win; its Move swaps it for another player's ruler (black: ♣ ♠, red: ♦ ♥).
     -# Every rule by its number: `/rulers rules`
-rulers-rules-none = No rule of Rulers tells of "{ $search }".

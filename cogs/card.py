@@ -1,0 +1,107 @@
+"""``/card``: any card of Runes & Regulations within reach, with the text that is made from its data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import discord
+from discord import app_commands
+
+from bot.table.refusal import Refused
+from bot.ui.answer import answering
+from bot.ui.frame import framed
+from bot.ui.reading import COLOUR
+from bot.ui.suggest import Choices, choices, quietly
+from bot.words import locale_of, say, term
+from cogs.runes.cards import bold, printed
+from cogs.runes.presenter import RunesPresenter
+from game.runes.cards import KINDS, AnyCard, CardSet, Creature
+from game.runes.options import RunesOptions
+
+if TYPE_CHECKING:
+    from bot.app import CardBot
+
+SEPARATOR: Final = ":"
+
+
+class Found(NamedTuple):
+    """A card in its set."""
+
+    card_set: CardSet
+    kind: str
+    card: AnyCard
+
+    @property
+    def id(self) -> str:
+        """Its identity, as records have it."""
+        return f"{self.card_set.id}{SEPARATOR}{self.card.id}"
+
+
+async def within_reach(bot: CardBot, user_id: int) -> list[CardSet]:
+    """The sets that a lobby offers, and those of the tables at which somebody sits, though their packs may be on offer no more."""
+    presenter = bot.presenters[RunesPresenter.game]
+    assert isinstance(presenter, RunesPresenter)
+    sets = dict(presenter.shelf.sets)
+    for table in await bot.tables.tables_of(user_id):
+        if isinstance(table.options, RunesOptions):
+            sets |= {pack.id: pack for pack in table.options.packs}
+    return list(sets.values())
+
+
+def every_card(sets: Iterable[CardSet]) -> Iterator[Found]:
+    """Every design of ``sets``."""
+    for card_set in sets:
+        for kind in KINDS:
+            for card in getattr(card_set, kind + "s"):
+                yield Found(card_set, kind, card)
+
+
+def matching(sets: Iterable[CardSet], text: str, locale: str) -> list[Found]:
+    """The card of that identity or name; else those whose name has ``text`` in it, then those whose printed text has."""
+    wanted = text.strip().casefold()
+    cards = list(every_card(sets))
+    exact = [found for found in cards if wanted in (found.id, found.card.name.casefold())]
+    if exact:
+        return exact
+    named = sorted((found for found in cards if wanted in found.card.name.casefold()), key=lambda found: found.card.name)
+    return named + [found for found in cards if found not in named and wanted in printed(found.card, locale).casefold()]
+
+
+@app_commands.command(name="card", description=term("card-command"))
+@app_commands.describe(name=term("card-command-name"))
+async def card(interaction: discord.Interaction[CardBot], name: str) -> None:
+    async with answering(interaction) as answer:
+        found = matching(await within_reach(interaction.client, interaction.user.id), name, answer.locale)
+        if not found:
+            raise Refused("card.unknown")
+        await answer.say(view=framed(COLOUR, [_shown(found[0], answer.locale)]))
+
+
+@card.autocomplete("name")
+@quietly
+async def suggest_cards(interaction: discord.Interaction[Any], typed: str) -> Choices:
+    locale = locale_of(interaction)
+    found = matching(await within_reach(interaction.client, interaction.user.id), typed, locale)
+    return choices((f"{each.card.name} · {say(locale, 'card-kind', kind=each.kind)}", each.id) for each in found)
+
+
+def _shown(found: Found, locale: str) -> str:
+    """A card as it is printed, and where it belongs."""
+    text = printed(found.card, locale) or say(locale, "runes-no-effect")
+    lines = [f"### {bold(found.card)}", _about(found, locale), discord.utils.escape_markdown(text)]
+    if found.card.flavour:
+        lines.append(f"*{discord.utils.escape_markdown(found.card.flavour)}*")
+    return "\n".join(lines)
+
+
+def _about(found: Found, locale: str) -> str:
+    words = [say(locale, "card-kind", kind=found.kind)]
+    if isinstance(found.card, Creature):
+        words += found.card.tags
+    words += [discord.utils.escape_markdown(found.card_set.name), say(locale, "card-copies", count=found.card.copies)]
+    return f"-# {' · '.join(words)}"
+
+
+async def setup(bot: CardBot) -> None:
+    bot.tree.add_command(card)

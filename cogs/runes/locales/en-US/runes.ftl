@@ -1,0 +1,163 @@
+# Runes & Regulations on Discord. Names come isolated and escaped; cards by their names.
+
+runes-title = Runes & Regulations
+runes-pitch =
+    Five Mythical Creatures on your Lawn win. Your neighbours have shrubs, a spinner and secret Runes to see that it doesn't happen.
+    2 to 4 players, 20 to 40 minutes; every card says what it does.
+
+# The board
+
+runes-seat = { $name } { $stars } · ✋ { $hand }/{ $hand_limit } · 🔮 { $runes }/{ $rune_limit }
+runes-seat-gone = { $name } has left the game
+runes-seat-passed = · 🔕 this turn
+runes-seat-passed-kinds = · 🔕 { $kinds }
+runes-lawn-empty = -# an empty Lawn, for now
+runes-lawn-of = { $name }'s Lawn
+runes-more = and { $count } more
+runes-more-cards = There are more cards than there is room for: `/card` shows any of them.
+runes-no-regulation = 📜 No Regulation is in force.
+runes-no-effect = no effect, but it counts
+runes-the-rules = A rule
+runes-elsewhere = Other cards
+runes-decks = Decks: { $deck } cards · { $runes } Runes · { $regulations } Regulations · 🌿 { $shrubs } shrubs left
+runes-discards = Discards: { $discards } cards, { $runes } Runes · last { $last }
+runes-spun = 🎡 Last spin: **{ $face }** { $meaning }
+runes-turn = Turn { $turn }, { $name }: { $phases }
+runes-owed = { $names } { $ask ->
+    [begin] may use a Creature's effect
+    [cast] may cast a Spell
+    [summon] may summon a Creature
+    [answer] may answer with a Rune
+    [may] decides whether to
+    [limit] has too many cards in Hand
+    [runes] has too many Runes
+    [pay] pays
+   *[other] chooses
+}
+runes-now = { $kind ->
+    [effect] { $card } takes effect
+    [cast] { $who } casts { $card }
+    [summon] { $who } summons { $card }
+    [activate] { $who } activates { $card }
+    [hex] { $whose }'s { $card } would be hexed
+    [restore] { $whose }'s { $card } is restored
+    [destroy] { $whose }'s { $card } would be destroyed
+    [return] { $whose }'s { $card } goes back to Hand
+    [steal] { $whose }'s { $card } would be stolen
+    [give] { $whose } gives { $card } away
+    [swap] two Creatures change places
+    [swap-hands] two Hands change places
+    [swap-lawns] two Lawns change places
+    [draw] { $whose } draws
+    [discard] { $whose } is to discard
+    [destroy-rune] a Rune of { $whose } is to be destroyed
+    [steal-card] a card of { $whose } is stolen
+    [steal-rune] a Rune of { $whose } is stolen
+    [give-card] { $whose } gives a card
+    [give-rune] { $whose } gives a Rune
+    [salvage] { $who } salvages a card
+    [peek] { $who } peeks
+    [reveal] { $who } reveals cards
+    [spin] { $who } spins
+    [result] { $who } spins: { $meaning }
+    [regulation] a new Regulation
+   *[other] something happens
+}
+runes-passed = { $event }: { $names } passed
+runes-pile = Cards
+runes-pile-main = Discards ({ $count })
+runes-pile-runes = Spent Runes ({ $count })
+runes-sizes = { $mythical } Mythical · { $hand } in Hand · { $runes ->
+    [one] one Rune
+   *[other] { $runes } Runes
+}
+
+# The private panel
+
+runes-hand = **Your Hand** ({ $count } of { $limit })
+runes-fence = **Behind your Fence** ({ $count } of { $limit })
+runes-verb-use = Use
+runes-verb-cast = Cast
+runes-verb-summon = Summon
+runes-verb-activate = Rune
+runes-verb-skip = Skip
+runes-decline = { $ask ->
+    [begin] Use none
+    [cast] Cast nothing
+    [summon] Summon nothing
+    [answer] Pass
+    [may] No
+   *[other] Nothing
+}
+runes-again = Ask me again
+runes-sum = { $ask ->
+    [begin] Use { $what }
+    [cast] Cast { $what }
+    [summon] Summon { $what }
+    [answer] Activate { $what }
+    [limit] Discard { $what }
+    [discard] Discard { $what }
+    [runes] Destroy { $what }
+   *[other] { $what }
+}
+runes-sum-nothing = { $ask ->
+    [begin] Use no effect
+    [cast] Cast nothing this turn
+    [summon] Summon nothing this turn
+    [answer] Let it pass
+   *[other] Choose nothing
+}
+
+# The lobby
+
+runes-menu-to-win = How many Creatures win
+runes-menu-opening = The first turn
+runes-menu-sets = Which cards are played
+runes-to-win = { $count } Mythical Creatures win
+runes-opening-fairest = The fairest opening
+runes-opening-fairest-hint = What evens out the starter's advantage best for so many players
+runes-opening-plain = Whoever starts has a whole first turn
+runes-opening-plain-hint = Nothing is held back
+runes-opening-no-first-draw = Whoever starts draws nothing in the first turn
+runes-opening-no-first-draw-hint = Their Draw phase is skipped once
+runes-opening-no-first-summon = Whoever starts summons nothing in the first turn
+runes-opening-no-first-summon-hint = Their Summon phase is skipped once
+runes-set-own = A whole game's cards
+runes-set-addition = Goes with another set
+runes-pets = My pets
+runes-pets-hint = Whoever tells of the most starts. Goldfish count. You may leave it empty.
+runes-pets-told = 🐾 { $count ->
+    [one] one pet
+   *[other] { $count } pets
+}
+
+# How to play, on a page
+
+runes-how =
+    { "" }**How to win.** Be the first with **five Mythical Creatures on your Lawn**, and you win at once, on anybody's turn.
+    { "" }**Your turn** has five phases. The bot draws and spins for you; you choose:
+    🌅 **Use** what your Creatures may do at the beginning of your turn · then you **draw** a card
+    ✨ **Cast** one Spell from your Hand, or none
+    🐾 **Summon** one Creature from your Hand onto your Lawn, or none
+    🎡 **Spin**: a delivery (draw) · a yard sale (a Rune) · a board meeting (the next Regulation) · a green thumb (restore a Creature) · overgrowth (hex a neighbour's) · an event that touches everybody
+    { "" }**Shrubs.** A **Hexed** Creature 🌿 sits under a shrub: it has no effect and does not count. Restore it, and it is Mythical again.
+    🔮 **Runes** lie hidden behind your Fence. Each says what it answers: a cast, a summoning, a hex… When one could fit, everybody who might have it is asked at once; answers stay sealed until all have answered. Press **Pass**, or pass for the turn or for that kind of event if you would rather not be asked.
+    📜 **The Regulation** in force bends the rules for everybody.
+    At most 7 cards in Hand and 3 Runes. Gaining three Mythical Creatures in one turn costs you one of them.
+    -# Any card's text: `/card` · every rule by its number: `/runes rules`
+
+# Cards
+
+card-command = Look up a card of Runes & Regulations
+card-command-name = Its name
+card-kind = { $kind ->
+    [spell] Spell
+    [creature] Creature
+    [rune] Rune
+   *[regulation] Regulation
+}
+card-copies = { $count ->
+    [one] one copy
+   *[other] { $count } copies
+}
+refused-card-unknown = No card here bears that name. Start typing it, and choose from the list.

@@ -1,0 +1,176 @@
+"""How Runes & Regulations is shown and worded on Discord."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from discord import ui
+
+from bot.presenter import Choice, Label, Menu, Question, Rule
+from bot.table.table import Table
+from bot.ui.news import listed
+from bot.words import safe_name, say
+from cogs.runes import pieces, wording
+from cogs.runes.shelf import Shelf
+from game.core.decision import Option, Path, Prompt
+from game.core.event import Seen
+from game.runes.answers import AGAIN, Answer
+from game.runes.options import RunesOptions
+from game.runes.view import View
+
+RULES: Final = (*(f"N{number}" for number in range(1, 15)), "N14a", "N15", "N16", "N17")
+TO_WIN: Final = (4, 5, 6, 7)
+OPENINGS: Final = ("fairest", "plain", "no first draw", "no first summon")
+MAX_PETS: Final = 1000
+HAND_ROOM: Final = 2_400
+"""Characters of a panel for Hand and Fence."""
+
+
+class RunesPresenter:
+    """``bot.presenter.Presenter`` for Runes & Regulations."""
+
+    game = "runes"
+    verbs = wording.VERBS
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+
+    # The game itself ----------------------------------------------------------------------------------------------------------------------
+
+    def verb(self, verb: str, locale: str) -> str:
+        return say(locale, f"runes-verb-{verb}")
+
+    def title(self, locale: str) -> str:
+        return say(locale, "runes-title")
+
+    def pitch(self, locale: str) -> str:
+        return say(locale, "runes-pitch")
+
+    def how(self, locale: str) -> str:
+        return say(locale, "runes-how")
+
+    def rules(self, locale: str) -> Sequence[Rule]:
+        return [Rule(number, say(locale, f"runes-rule-{number}"), say(locale, f"runes-rule-{number}-text")) for number in RULES]
+
+    # The lobby ----------------------------------------------------------------------------------------------------------------------------
+
+    def menus(self, table: Table, locale: str) -> Sequence[Menu]:
+        options = _options(table)
+        wins = [_choice(count, Label(say(locale, "runes-to-win", count=count), emoji="⭐"), options.creatures_to_win) for count in TO_WIN]
+        openings = [
+            _choice(opening, Label(_opening(opening, locale), say(locale, f"{_opening_id(opening)}-hint"), "🏁"), options.opening) for opening in OPENINGS
+        ]
+        found = [
+            Menu("creatures_to_win", say(locale, "runes-menu-to-win"), wins, main=True),
+            Menu("opening", say(locale, "runes-menu-opening"), openings),
+        ]
+        sets = self._sets(options, locale)
+        if len(sets) > 1:
+            found.append(Menu("sets", say(locale, "runes-menu-sets"), sets, main=True, most=5))
+        return found
+
+    def _sets(self, options: RunesOptions, locale: str) -> list[Choice]:
+        known = dict(self.shelf.sets) | {pack.id: pack for pack in options.packs}
+        return [
+            Choice(
+                found.id,
+                Label(found.name, say(locale, "runes-set-addition" if found.addition else "runes-set-own"), "🧩" if found.addition else "📚"),
+                found.id in options.sets,
+            )
+            for found in list(known.values())[:25]
+        ]
+
+    def settle(self, table: Table, field: str, values: Sequence[str]) -> Mapping[str, Any]:
+        if field == "sets":
+            return self.shelf.chosen(values, _options(table).packs)
+        return {field: json.loads(values[0])}
+
+    def settled(self, table: Table, locale: str) -> str:
+        options = _options(table)
+        names = {found.id: found.name for found in (*self.shelf.sets.values(), *options.packs)}
+        words = [say(locale, "runes-to-win", count=options.creatures_to_win)]
+        if options.opening != "fairest":
+            words.append(_opening(options.opening, locale))
+        words.append(listed(names[name] for name in options.sets))
+        return " · ".join(words)
+
+    def questions(self, locale: str) -> Sequence[Question]:
+        return (Question("pets", Label(say(locale, "runes-pets"), emoji="🐾"), say(locale, "runes-pets-hint"), MAX_PETS),)
+
+    def answered(self, field: str, value: int, locale: str) -> str:
+        return say(locale, f"runes-{field}-told", count=value)
+
+    def team(self, table: Table, team: int, locale: str) -> Label:
+        raise KeyError(team)  # everybody plays for themselves
+
+    # In public ----------------------------------------------------------------------------------------------------------------------------
+
+    def board(self, table: Table, locale: str) -> Sequence[ui.Item[Any]]:
+        view: View = table.view(None)
+        blocks = (pieces.seats(table, view, locale), pieces.regulation(view, locale), pieces.turn(table, view, locale), pieces.zones(table, view, locale))
+        return [ui.TextDisplay(block) for block in blocks]
+
+    def owed(self, table: Table, ask: str, seats: Sequence[int], locale: str) -> str:
+        return wording.owed(table, ask, seats, locale)
+
+    def pile(self, table: Table, locale: str) -> Label:
+        return Label(say(locale, "runes-pile"), emoji="🔎")
+
+    def piles(self, table: Table, locale: str) -> str:
+        return pieces.piles(table, table.view(None), locale)
+
+    # In private ---------------------------------------------------------------------------------------------------------------------------
+
+    def hand(self, table: Table, seat: int, locale: str) -> str:
+        return pieces.hand(table, table.view(seat), locale, HAND_ROOM)
+
+    def ask(self, view: View, prompt: Prompt, table: Table, locale: str) -> str:
+        return wording.ask(view, prompt, table, locale)
+
+    def option(self, view: View, option: Option, table: Table, locale: str) -> Label:
+        return wording.option(view, option, table, locale)
+
+    def group(self, view: View, group: str, table: Table, locale: str) -> Label:
+        if not group.startswith("seat:"):
+            return Label(say(locale, "runes-elsewhere"), emoji="🗃️")
+        return Label(safe_name(table.seats[int(group.removeprefix("seat:"))].name, markdown=False), emoji="👤")
+
+    def decline(self, prompt: Prompt, table: Table, locale: str) -> Label:
+        return wording.decline(prompt, locale)
+
+    def start(self, prompt: Prompt, verb: str) -> Path | None:
+        return wording.start(prompt, verb)
+
+    def confirms(self, view: View, path: Path) -> bool:
+        return wording.confirms(view, path)
+
+    def aside(self, action: Answer, table: Table, locale: str) -> Label | None:
+        return Label(say(locale, "runes-again"), emoji="🔔") if action.ask == AGAIN else None
+
+    def summary(self, view: View, path: Path, table: Table, locale: str) -> str:
+        return wording.summary(view, path, table, locale)
+
+    def told(self, params: Mapping[str, Any], table: Table, locale: str) -> Mapping[str, Any]:
+        return wording.told(params, table.view(None))
+
+    def event(self, seen: Seen, table: Table, locale: str) -> str | None:
+        return wording.event(seen, table, locale)
+
+
+def _options(table: Table) -> RunesOptions:
+    assert isinstance(table.options, RunesOptions)
+    return table.options
+
+
+def _choice(value: str | int, label: Label, chosen: str | int) -> Choice:
+    return Choice(json.dumps(value), label, value == chosen)
+
+
+def _opening_id(opening: str) -> str:
+    return "runes-opening-" + opening.replace(" ", "-")
+
+
+def _opening(opening: str, locale: str) -> str:
+    return say(locale, _opening_id(opening))
