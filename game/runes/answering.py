@@ -108,7 +108,10 @@ def answers(state: State, answer: Answer, event: Happening, you: int) -> bool:
 
 
 def _open_to(state: State, design: Rune, event: Happening, seat: int) -> bool:
-    return answers(state, design.answers, event, seat) and payable(state, seat, price(state, seat, "activate", design.cost), from_fence=True)
+    if not answers(state, design.answers, event, seat):
+        return False
+    due = price(state, seat, "activate", design.cost)
+    return due == NOTHING or payable(state, seat, due, from_fence=True)
 
 
 def eligible(state: State, event: Happening, time: Time) -> list[int]:
@@ -170,7 +173,8 @@ def close_window(state: State, window: Window, given: tuple[tuple[int, tuple[int
     ready = [seat for seat in state.clockwise(state.active) if seat in chosen and chosen[seat] and chosen[seat][0] >= 0]
     passed = [seat for seat in sorted(chosen) if seat not in ready]
     for seat in passed:
-        _note_pass(state, seat, act.event.kind, chosen[seat])
+        if chosen[seat]:
+            _note_pass(state, seat, act.event.kind, chosen[seat])
     if passed:
         state.tell("passed", EVERYBODY, seats=passed, event=act.event.kind)
     if not ready:
@@ -182,7 +186,7 @@ def close_window(state: State, window: Window, given: tuple[tuple[int, tuple[int
 
 
 def _note_pass(state: State, seat: int, kind: str, chosen: tuple[int, ...]) -> None:
-    if chosen and chosen[0] == PASS_TURN:
+    if chosen[0] == PASS_TURN:
         state.turn_passes |= seats(seat)
-    elif chosen:
+    else:
         state.kind_passes = tuple(kinds | {kind} if s == seat else kinds for s, kinds in enumerate(state.kind_passes))

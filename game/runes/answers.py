@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias, overload
 
 from game.core.errors import IllegalAction
 from game.runes.book import Book
-from game.runes.state import PASS_KIND, PASS_TURN, Ask
+from game.runes.state import Ask
 
 Token: TypeAlias = str | int
 """A card by its identity, a player or a branch by number, or a word (``yes``, ``turn``, ``kind``)."""
@@ -27,22 +27,21 @@ class Answer(NamedTuple):
     choose: tuple[Token, ...] = ()
 
 
-_WORDS = {PASS_TURN: "turn", PASS_KIND: "kind"}
-
-
 def tokens(book: Book, sort: str, options: Sequence[int]) -> tuple[Token, ...]:
     """Options as an answer names them."""
     if sort == "card":
-        names = book.names
-        return tuple(names[option] if option >= 0 else _WORDS[option] for option in options)
+        named = book.tokens
+        return tuple([named[option] for option in options])
     return ("yes",) * len(options) if sort == "yes" else tuple(options)
 
 
 def codes(book: Book, ask: Ask, chosen: Sequence[Token]) -> tuple[int, ...]:
     """What an answer names, as the engine knows it. Raises ``IllegalAction`` for what is not on offer."""
+    if not chosen:
+        return ()
     if ask.sort == "card" and len(chosen) == 1:
-        number = book.index.get(chosen[0], -1) if isinstance(chosen[0], str) else -1
-        if number >= 0 and number in ask.options:
+        number = book.codes.get(chosen[0])  # type: ignore[arg-type]  # a number names no card
+        if number is not None and number in ask.options:
             return (number,)
     known = dict(zip(tokens(book, ask.sort, ask.options), ask.options, strict=True))
     try:

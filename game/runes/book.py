@@ -44,6 +44,10 @@ class Book:
         self.creatures = self._number("creature")
         self.runes = self._number("rune")
         self.regulations = self._number("regulation")
+        self.tokens: list[str] = [*self.names, "kind", "turn"]
+        """How answers name cards, and, from the end, a window's two standing passes (−1 and −2)."""
+        self.codes = {name: number for number, name in enumerate(self.names)} | {"kind": -2, "turn": -1}
+        """And back."""
         self.index = {name: number for number, name in enumerate(self.names)}
         self._blocks: list[Block] = []
         self._rules: list[Rule] = []

@@ -25,7 +25,7 @@ def seats_of(state: State, run: Run, whose: str) -> list[int]:
     if whose == "you":
         return [you]
     if whose == "anyone":
-        return state.clockwise(you)
+        return list(state.clockwise(you))
     if whose == "neighbour":
         return [seat for seat in state.clockwise(you) if seat != you]
     return named(state, run, whose)
@@ -38,7 +38,7 @@ def named(state: State, run: Run, who: str) -> list[int]:
         return [you]
     if who == "they":
         return [run.they] if run.they in state.alive else []
-    order = state.clockwise(you)
+    order = list(state.clockwise(you))
     others = [seat for seat in order if seat != you]
     if who in ("each", "anyone"):
         return order

@@ -14,7 +14,7 @@ from game.core.player import AnyPlayer
 from game.core.stream import Stream
 from game.runes import engine, leaving, view
 from game.runes import state as plain
-from game.runes.answers import AGAIN, LEAVE, PRIVATE, Answer, Answers, Token, codes, decode, encode, rule_of, tokens
+from game.runes.answers import AGAIN, ASIDES, LEAVE, PRIVATE, Answer, Answers, Token, codes, decode, encode, rule_of, tokens
 from game.runes.book import bits
 from game.runes.options import FAIREST, RunesOptions, RunesSetup, book_for, book_of
 from game.runes.players import PLAYERS
@@ -76,7 +76,7 @@ class Runes(Game[State, Answer, View]):
         return (Answer(AGAIN), Answer(LEAVE)) if passes else (Answer(LEAVE),)
 
     def apply(self, state: State, seat: int, action: Answer) -> list[Event]:
-        if action in self.asides(state, seat):
+        if action.ask in ASIDES and action in self.asides(state, seat):
             return self._aside(state, seat, action)
         ask = engine.asked(state, seat)
         if ask is None:

@@ -10,7 +10,24 @@ from collections.abc import Callable
 from typing import Any
 
 from game.runes import limits
-from game.runes.cards import PLURAL, Choose, Each, If, Instruction, May
+from game.runes.cards import (
+    PLURAL,
+    Choose,
+    DestroyRune,
+    Discard,
+    Draw,
+    Each,
+    HandOver,
+    If,
+    Instruction,
+    Look,
+    May,
+    PlayNow,
+    Skip,
+    Spin,
+    SwapAll,
+    Take,
+)
 from game.runes.choice import able, ask, named
 from game.runes.happening import begin
 from game.runes.instructions import INSTRUCTIONS
@@ -32,7 +49,7 @@ def step(state: State, run: Run) -> None:
     if control is not None:
         control(state, run, instruction)
         return
-    if run.players is None:
+    if run.players is None:  # its beginning
         if not _find_players(state, run, instruction):
             return
         run = state.stack[-1]  # type: ignore[assignment]  # it was replaced by one of its kind
@@ -47,15 +64,23 @@ def step(state: State, run: Run) -> None:
 def resume(state: State, run: Run, chosen: tuple[int, ...]) -> None:
     """Note what was chosen."""
     instruction = state.book.block(run.block)[run.pc]
-    if run.players is None and instruction.do not in CONTROL and "who" in type(instruction).model_fields:
+    if run.players is None and instruction.do not in CONTROL and _asks_who(instruction):
         state.stack[-1] = run._replace(players=chosen, did=0, they=chosen[0] if chosen else run.they)
     else:
         state.stack[-1] = run._replace(choices=(*run.choices, chosen))
 
 
+_OF_SOMEBODY = frozenset({Draw, Discard, PlayNow, DestroyRune, Take, HandOver, SwapAll, Look, Spin, Skip})
+"""Instructions that say who does them, or to whom they are done; the others are yours."""
+
+
+def _asks_who(instruction: Any) -> bool:
+    return type(instruction) in _OF_SOMEBODY and (type(instruction) is not Look or instruction.at in ("hand", "fence"))
+
+
 def _find_players(state: State, run: Run, instruction: Any) -> bool:
     """Who does this instruction; False where it had to be asked."""
-    who = getattr(instruction, "who", None) if getattr(instruction, "at", "hand") in ("hand", "fence") else None
+    who = instruction.who if _asks_who(instruction) else None
     they = run.they
     if who is None or who == "you":
         players = [run.you]
@@ -66,7 +91,9 @@ def _find_players(state: State, run: Run, instruction: Any) -> bool:
             return False
         if who not in PLURAL and players:
             they = players[0]
-    state.stack[-1] = run._replace(players=tuple(players), did=0, they=they)
+    if they != run.they:
+        run = run._replace(they=they)
+    state.stack[-1] = run.onward(run.pc, 0, tuple(players))
     return True
 
 

@@ -108,7 +108,9 @@ def _note(state: State, run: Run, cards: tuple[int, ...]) -> None:
     """What was chosen last is "it", and its owner is "they"."""
     if cards:
         owner = state.owner(cards[-1])
-        state.stack[-1] = run._replace(it=cards[-1], they=owner if owner != run.you else run.they)
+        they = owner if owner != run.you else run.they
+        if (cards[-1], they) != (run.it, run.they):
+            state.stack[-1] = run._replace(it=cards[-1], they=they)
 
 
 def _on_creature(state: State, run: Run, instruction: OnCreature) -> Events | None:

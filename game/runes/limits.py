@@ -11,9 +11,12 @@ from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT
 
 def look(state: State) -> bool:
     """Have limits looked at before anything else goes on, if somebody is over one."""
-    moved = "limit" in in_force(state)
+    hand, runes = HAND_LIMIT, RUNE_LIMIT
+    for rule, _, _ in in_force(state).get("limit", ()):  # the lowest that anybody's limit can be
+        if rule.change < 0:
+            hand, runes = (hand + rule.change, runes) if rule.of == "hand" else (hand, runes + rule.change)
     for seat in state.alive:
-        if _over(state, seat) is not None if moved else len(state.hands[seat]) > HAND_LIMIT or len(state.fences[seat]) > RUNE_LIMIT:
+        if (len(state.hands[seat]) > hand or len(state.fences[seat]) > runes) and _over(state, seat) is not None:
             state.stack.append(Limits())
             return True
     return False

@@ -6,6 +6,7 @@ of Runes answering Runes can be stored and resumed at any decision.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from game.core.event import Event
@@ -13,6 +14,8 @@ from game.core.stream import Stream
 from game.runes.book import Book
 from game.runes.verbs import Time
 
+ROUNDS = {seats: tuple(tuple((first + step) % seats for step in range(seats)) for first in range(seats + 1)) for seats in range(2, 5)}
+"""Turn order from each seat, by number of players."""
 NO_CARD = -1
 NOBODY_SEAT = -1
 RULES = -1
@@ -180,7 +183,7 @@ class Rest(NamedTuple):
 
 PASS_TURN = -1
 PASS_KIND = -2
-"""Besides a Rune, a window's options: to pass for the turn, or for every event of this kind."""
+"""Besides a Rune, a window's options: to pass for the turn, or for every event of this kind. ``Book.tokens`` has their words."""
 
 
 class State:
@@ -358,8 +361,10 @@ class State:
                 return seat
         return NOBODY_SEAT
 
-    def clockwise(self, first: int) -> list[int]:
+    def clockwise(self, first: int) -> Sequence[int]:
         """Everybody still playing, in turn order from ``first`` (which need not be playing any more)."""
+        if not self.gone:
+            return ROUNDS[self.seats][first]
         return [seat for seat in self.alive if seat >= first] + [seat for seat in self.alive if seat < first]
 
     def tell(self, kind: str, audience: int, secrets: dict[str, Any] | None = None, confidants: int = 0, **facts: Any) -> None:

@@ -19,10 +19,16 @@ OPEN, REGULATE, BEGIN, DRAW, CAST, SUMMON, SPIN, END, PRICE, PASS_ON = range(10)
 
 def step(state: State, turn: Turn) -> None:
     """Go on with the turn."""
-    if BEGIN <= turn.step <= SPIN:
-        _phase(state, turn)
-    else:
-        _STEPS[turn.step](state)
+    stack = state.stack
+    while True:
+        if BEGIN <= turn.step <= SPIN:
+            _phase(state, turn)
+        else:
+            _STEPS[turn.step](state)
+        frame = stack[-1]
+        if state.asks or not isinstance(frame, Turn):
+            return
+        turn = frame
 
 
 def _go_to(state: State, step: int) -> None:
