@@ -10,7 +10,7 @@ GROUPS := runtime demo test lint bench screenshots lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup demo run test lint format bench soak fuzz screenshots lock clean
+.PHONY: help setup demo run test lint format bench soak fuzz fuzz-runes screenshots lock clean
 
 help:
 	@sed -n 's/^#   \{0,1\}//p' Makefile
@@ -57,6 +57,10 @@ format: $(call needs,lint)
 # The property-based tests again, on many new random games instead of the suite's fixed ones.
 fuzz: $(call needs,runtime demo test)
 	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto -m hypothesis
+
+# Random whole games of Runes & Regulations with the invariants on; the suite plays a few of them.
+fuzz-runes: $(call needs,runtime demo test)
+	RUNES_GAMES=20000 $(BIN)/python -m pytest -n auto tests/game/runes/test_fuzz.py
 
 soak: $(call needs,runtime demo test)
 	$(BIN)/python -m tests.soak
