@@ -21,6 +21,8 @@ class Desk:
     """By role; None until they were read."""
     shown: int = 0
     """The entry up to which the board tells."""
+    noting: bool = False
+    """The store is to remember ``shown`` now."""
     passed: int = 0
     """How many messages of others were posted below the board."""
     anew: bool = False
@@ -42,6 +44,11 @@ class Desk:
     def finished(self) -> bool:
         """Whether nothing more will happen at the table."""
         return self.table.phase in ("over", "closed")
+
+    def board_lags(self) -> bool:
+        """Whether the board tells more than the store remembers that it does."""
+        board = self.rows.get("board") if self.rows is not None else None
+        return board is not None and board.published_seq < self.shown
 
     def board_at(self) -> int | None:
         """The id of the board's message, where it is known."""

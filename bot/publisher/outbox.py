@@ -43,13 +43,10 @@ class Outbox:
         if desk.rows.pop(role, None) is not None:
             await self.bot.store.delete_message(desk.table.id, role)
 
-    async def note_shown(self, desk: Desk) -> bool:
-        """Remember how far the board tells, once nothing is left to send; False where that is known."""
-        board = desk.rows and desk.rows.get("board")
-        if not board or board.published_seq >= desk.shown:
-            return False
-        await self._put(desk, replace(board, published_seq=desk.shown))
-        return True
+    async def note_shown(self, desk: Desk) -> None:
+        """Have the store remember how far the board tells."""
+        if desk.rows is not None and desk.board_lags():
+            await self._put(desk, replace(desk.rows["board"], published_seq=desk.shown))
 
     async def _post(self, desk: Desk, role: Role) -> None:
         row = await self._reserve(desk, role)

@@ -32,6 +32,8 @@ PRESENT_MS: Final = 60_000
 """Somebody who acted so lately is at the table, and need not be called."""
 SEND_S: Final = 15.0
 """What takes longer is given up and drawn afresh: the library may be waiting with it while the table moves on."""
+NOTE_S: Final = 2.0
+"""How long it may take until the store knows what a board tells: many boards are noted in one commit."""
 STOP_S: Final = 5.0
 """How long an orderly end waits for what is being sent."""
 ATTEMPTS: Final = 8
@@ -57,6 +59,10 @@ class Publisher:
         """Discord takes 50 a second of a bot; the others are for answers."""
         self._seen: OrderedDict[int, int] = OrderedDict()
         self._catching_up: asyncio.Task[None] | None = None
+        self._unnoted: set[Desk] = set()
+        """Boards that tell more than the store knows."""
+        self._timer: asyncio.TimerHandle | None = None
+        """When the store is told."""
         self._stopped = True
         bot.tables.listen(self._heard)
 
@@ -82,6 +88,12 @@ class Publisher:
             _, late = await asyncio.wait(tasks, timeout=STOP_S)
             for task in late:
                 task.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
+        try:
+            await asyncio.gather(*map(self.outbox.note_shown, self._unnoted))
+        except StoreError:
+            log.exception("how far boards tell could not be remembered")
 
     async def _catch_up(self) -> None:
         """Bring up to date every board that tells of less than has happened."""
@@ -217,6 +229,23 @@ class Publisher:
         finally:
             desk.task = None
 
+    async def _note(self, desk: Desk) -> None:
+        """Have the store remember how far a board tells: a moment later and with others, since a crash before that costs but an edit."""
+        if desk.noting or desk.finished:
+            desk.noting = False
+            await self.outbox.note_shown(desk)
+        elif desk.board_lags():
+            self._unnoted.add(desk)
+            if self._timer is None and not self._stopped:
+                self._timer = asyncio.get_running_loop().call_later(NOTE_S, self._note_all)
+
+    def _note_all(self) -> None:
+        self._timer = None
+        while self._unnoted:
+            desk = self._unnoted.pop()
+            desk.noting = True
+            self._wake(desk)
+
     async def _read_rows(self, desk: Desk) -> None:
         if desk.rows is None:
             rows = await self.bot.store.messages_of(desk.table.id)
@@ -231,7 +260,8 @@ class Publisher:
     async def _advance(self, desk: Desk) -> bool:
         """One thing more; False once nothing is left, or where it must wait."""
         if self._step(desk) is None:
-            return await self.outbox.note_shown(desk)
+            await self._note(desk)
+            return False
         await self._take_turn(desk.table.channel_id)
         step = self._step(desk)  # by now it may be another
         if step is None:

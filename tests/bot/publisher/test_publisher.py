@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.publisher.pace import Pace
+from bot.publisher.publisher import NOTE_S
 from bot.table.command import Begin, Close, Remind, Resume, SetClock, Vote
 from bot.table.entry import SERVICE
 from tests.bot.publisher.stage import HOST, Stage, open_stage
@@ -28,6 +29,7 @@ class TestTelling:
         await stage.open()
         await stage.join(0, 1)
         assert stage.messages() == ["board lobby 3"]
+        await stage.world.wait(NOTE_S)
         assert await stage.published() == 3
 
     async def test_contributions_come_before_the_deal_and_the_end_comes_last(self, stage: Stage) -> None:
@@ -100,6 +102,7 @@ class TestPace:
         await stage.world.wait(5.1)
         assert stage.messages() == ["board lobby 11"]
         assert len(stage.requests("POST")) + len(stage.requests("PATCH")) == sent + 1
+        await stage.world.wait(NOTE_S)
         assert await stage.published() == 11
 
     async def test_what_waits_for_its_turn_is_drawn_when_it_comes(self, stage: Stage) -> None:
@@ -321,3 +324,10 @@ class TestRestart:
         await stage.do(HOST, Close())
         await stage.world.inside(stage.world.bot.publisher.stop())
         assert stage.messages() == ["board closed 2"]
+
+    async def test_after_an_orderly_end_no_board_lags(self, stage: Stage) -> None:
+        await stage.open()
+        await stage.join(0)
+        assert await stage.published() < 2  # it is noted a moment later
+        await stage.world.inside(stage.world.bot.publisher.stop())
+        assert await stage.published() == 2
