@@ -9,7 +9,7 @@ from game.core.decision import Option, Prompt
 from game.core.event import Seen
 from game.runes.book import Book
 from game.runes.text import Say
-from game.runes.view import View
+from game.runes.view import Underway, View
 
 Show = Callable[[str], str]
 """How a card's name is shown."""
@@ -60,8 +60,19 @@ class Narrator:
             line = self._say("runes-list", first=line, last=self._names[other])
         return line
 
+    def underway(self, act: Underway) -> str:
+        """An event in progress: what would happen, or what has and is being answered."""
+        if act.kind not in _ANSWERED:
+            return ""
+        meaning = self._say("runes-face", wheel=act.to, face=act.number) if act.kind == "result" else ""
+        parts = {"seat": self.player(act.seat), "actor": self.player(act.actor), "card": self.card(act.card) if act.card else "none"}
+        return self._say(f"runes-underway-{act.kind}", **parts, done="yes" if act.done else "no", face=act.number, meaning=meaning)
+
     def ask(self, prompt: Prompt, view: View) -> str:
         """What a step asks."""
+        if prompt.ask == "answer":
+            act = next((act for act in reversed(view.underway) if act.kind != "effect"), None)
+            return self._say("runes-ask-answer", event=self.underway(act) if act is not None else "")
         source = view.asked.source if view.asked is not None else ""
         if prompt.ask == "may":
             return self._say("runes-ask-may", source=self.card(source)) if source else self._say("runes-ask-may-rules")
@@ -76,6 +87,7 @@ class Narrator:
         return self._say("runes-option-branch", number=option.id) if option.kind == "branch" else self._say(f"runes-option-{option.id}")
 
 
+_ANSWERED = frozenset({"cast", "summon", "activate", "hex", "destroy", "steal", "discard", "result", "regulation"})
 _SECRET = frozenset({"draw", "steal-card", "steal-rune", "give-card", "give-rune", "peek"})
 
 _PARTS: dict[str, Callable[[Narrator, Any], Any]] = {

@@ -31,10 +31,10 @@ def wording(block: Block, say: Say) -> str:
 
 def _lines(card: AnyCard, printer: _Printer) -> Iterator[str]:
     if isinstance(card, Spell | Rune):
-        if isinstance(card, Rune):
-            yield printer.answer(card.answers)
         if card.cost is not None:
             yield printer.say("runes-cost", cost=printer.cost(card.cost))
+        if isinstance(card, Rune):
+            yield printer.answer(card.answers)
         yield printer.block(card.effect)
     elif isinstance(card, Creature):
         for trigger in card.triggers:

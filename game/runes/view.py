@@ -51,6 +51,8 @@ class Underway(NamedTuple):
     number: int
     other: str
     """The second Creature of a swap."""
+    done: bool
+    """Whether it has happened already, and only what it sets off is still to come."""
 
 
 class Asked(NamedTuple):
@@ -173,12 +175,13 @@ def _underway(state: State, viewer: int | None) -> tuple[Underway, ...]:
         if isinstance(frame, Run) and frame.source >= 0:
             if found and (found[-1].kind, found[-1].card) == ("effect", names[frame.source]):
                 continue  # a block inside the one before
-            found.append(Underway("effect", frame.actor, frame.you, names[frame.source], -1, 0, ""))
+            found.append(Underway("effect", frame.actor, frame.you, names[frame.source], -1, 0, "", done=False))
         elif isinstance(frame, Act):
             kind, actor, seat, card, to, number = frame.event
             hidden = card < 0 or kind in _LOOKS or (kind in _HIDDEN and seat != viewer and not frame.done)
             other = names[to] if kind == "swap" else ""
-            found.append(Underway(kind, actor, seat, "" if hidden else names[card], -1 if other else to, 0 if kind == "activate" else number, other))
+            shown = "" if hidden else names[card]
+            found.append(Underway(kind, actor, seat, shown, -1 if other else to, 0 if kind == "activate" else number, other, frame.done))
     return tuple(found)
 
 

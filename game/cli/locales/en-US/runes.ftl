@@ -1,4 +1,4 @@
-# ``cards`` and ``lab``, and how Runes & Regulations looks in a terminal.
+# ``cards`` and ``lab``.
 
 cli-cards = list card sets with every card’s text, and check packs
 cli-json-flag = as JSON

@@ -117,6 +117,48 @@ runes-event-redirect = { $seat } redirects { $event } to { $card ->
    *[other] { $to }’s { $card }
 }.
 
+## What is in progress: what would happen, or ($done) has happened and may be answered
+
+runes-underway-cast = { $done ->
+    [yes] { $seat } has cast { $card }.
+   *[no] { $seat } casts { $card }.
+}
+runes-underway-summon = { $done ->
+    [yes] { $seat } has summoned { $card }.
+   *[no] { $seat } summons { $card }.
+}
+runes-underway-activate = { $done ->
+    [yes] { $seat } has activated { $card }.
+   *[no] { $seat } activates { $card }.
+}
+runes-underway-hex = { $done ->
+    [yes] { $seat }’s { $card } was hexed by { $actor }.
+   *[no] { $seat }’s { $card } would be hexed by { $actor }.
+}
+runes-underway-destroy = { $done ->
+    [yes] { $seat }’s { $card } was destroyed by { $actor }.
+   *[no] { $seat }’s { $card } would be destroyed by { $actor }.
+}
+runes-underway-steal = { $done ->
+    [yes] { $seat }’s { $card } was stolen by { $actor }.
+   *[no] { $seat }’s { $card } would be stolen by { $actor }.
+}
+runes-underway-discard = { $done ->
+    [yes] { $seat } has discarded a card.
+   *[no] { $seat } would discard { $card ->
+        [none] a card
+       *[other] { $card }
+    }.
+}
+runes-underway-result = { $done ->
+    [yes] { $seat }’s spin showed { $face }: { $meaning }.
+   *[no] { $seat }’s spin shows { $face }: { $meaning }.
+}
+runes-underway-regulation = { $done ->
+    [yes] A new Regulation is active.
+   *[no] A new Regulation would become active.
+}
+
 ## What is asked
 
 runes-ask-begin = Which effect do you use at the beginning of your turn?
@@ -143,7 +185,7 @@ runes-ask-return = Which Creature goes back to its owner’s Hand?
 runes-ask-steal = Which Creature do you steal?
 runes-ask-swap = Which Creature is swapped?
 runes-ask-redirect = Which Creature shall it hit instead?
-runes-ask-answer = Do you answer with a Rune?
+runes-ask-answer = { $event } Do you answer with a Rune?
 
 runes-option-yes = Yes
 runes-option-turn = Pass for the rest of this turn
