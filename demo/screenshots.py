@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from playwright.async_api import Browser, FrameLocator, Locator, Page, async_playwright
+from playwright.async_api import Browser, Error, FrameLocator, Locator, Page, async_playwright, expect
 
 from demo.__main__ import playing
 
@@ -41,7 +41,11 @@ def _browser() -> str:
 async def _save(name: str, shot: Page | Locator) -> None:
     """Take a picture and keep it small: flat art needs few colours."""
     await asyncio.sleep(SETTLED)
-    image = Image.open(io.BytesIO(await shot.screenshot()))
+    try:
+        picture = await shot.screenshot()
+    except Error:  # it was drawn anew in the same moment
+        picture = await shot.screenshot()
+    image = Image.open(io.BytesIO(picture))
     target = IMAGES / f"{name}.png"
     image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(target, optimize=True)
     print(f"{target.relative_to(IMAGES.parent.parent)}: {image.width}×{image.height}, {target.stat().st_size // 1024} KB")
@@ -78,22 +82,39 @@ class Table:
         """Wait for our turn and do this with what is first on offer."""
         await self.our_turn()
         await _button(self.panel, verb).click()
-        menu = self.panel.get_by_role("combobox")
         confirm = _button(self.panel, "Do it")
-        await menu.or_(confirm).first.wait_for()
-        if await menu.count():
-            await menu.click()
-            await self.frame.get_by_role("option").first.click()
-            await self.frame.locator("#channel-timeline").click(position={"x": 2, "y": 2})
+        await self.panel.get_by_role("combobox").or_(confirm).first.wait_for()
+        if await self.panel.get_by_role("combobox").count():
+            await self.choose_first()
         await confirm.click()
         await confirm.wait_for(state="hidden")
+
+    async def choose_first(self) -> None:
+        """Open the panel's menu and take its first option."""
+        await self.panel.get_by_role("combobox").first.click()
+        await self.frame.get_by_role("option").first.click()
+        await self.frame.locator("#channel-timeline").click(position={"x": 2, "y": 2})
+
+    async def asked(self) -> None:
+        """Wait until the panel asks for something."""
+        await asyncio.sleep(SETTLED)
+        await expect(self.panel).not_to_contain_text("Waiting for", timeout=60_000)
+
+    async def play_on(self, steps: int) -> None:
+        """Press so many times what the panel offers first, whenever it asks for something."""
+        for _ in range(steps):
+            await self.asked()
+            if await self.panel.get_by_role("combobox").count():
+                await self.choose_first()
+            else:
+                await self.panel.locator(".component-button:enabled").first.click()
 
     async def our_turn(self) -> None:
         """Wait until the panel offers something to do."""
         await _button(self.panel, "Pass").wait_for(timeout=60_000)
 
 
-async def _take(browser: Browser, url: str) -> None:
+async def _rulers(browser: Browser, url: str) -> None:
     page, frame = await _page(browser, url, DESKTOP, "Ann")
     table = Table(frame)
     await table.begin("Rulers")
@@ -109,6 +130,17 @@ async def _take(browser: Browser, url: str) -> None:
     await _save("phone", page)
 
 
+async def _runes(browser: Browser, url: str) -> None:
+    page, frame = await _page(browser, url, DESKTOP, "Ben")
+    table = Table(frame)
+    await table.begin("Runes & Regulations")
+    await table.play_on(8)
+    await table.asked()
+    await _aside(page, frame, table.board)
+    await _save("runes-board", table.board.locator(CARD))
+    await _save("runes-hand", table.panel.locator(CARD))
+
+
 async def _aside(page: Page, frame: FrameLocator, top: Locator) -> None:
     """Take mouse and focus away, and scroll a message to the top."""
     await page.mouse.move(2, 2)
@@ -119,11 +151,13 @@ async def _aside(page: Page, frame: FrameLocator, top: Locator) -> None:
 async def main() -> None:
     """Play, and write the pictures into docs/images."""
     IMAGES.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as data:
-        async with playing(Path(data)) as site, async_playwright() as playwright:
-            browser = await playwright.chromium.launch(executable_path=_browser(), args=["--no-sandbox"])
-            await _take(browser, site.url)
-            await browser.close()
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=_browser(), args=["--no-sandbox"])
+        for take in (_rulers, _runes):
+            with TemporaryDirectory() as data:
+                async with playing(Path(data)) as site:
+                    await take(browser, site.url)
+        await browser.close()
 
 
 if __name__ == "__main__":
