@@ -24,7 +24,6 @@ CHAIN: Final = 4
 RECENT: Final = 4
 """Passes among so many of the last events are told."""
 PILES_ROOM: Final = 3_600
-STAR, GAP = "⭐", "▫️"
 
 
 def seats(table: Table, view: View, locale: str) -> str:
@@ -41,7 +40,7 @@ def _seat(table: Table, view: View, seat: int, locale: str) -> Iterator[str]:
     if seen.gone:
         yield say(locale, "runes-seat-gone", name=name)
         return
-    stars = STAR * seen.mythical + GAP * (view.creatures_to_win - seen.mythical)
+    stars = f"{seen.mythical}/{view.creatures_to_win}"
     line = say(locale, "runes-seat", name=name, stars=stars, hand=seen.hand, hand_limit=seen.hand_limit, runes=seen.runes, rune_limit=seen.rune_limit)
     if seen.passed:
         line += " " + say(locale, "runes-seat-passed")
@@ -93,6 +92,7 @@ def turn(table: Table, view: View, locale: str) -> str:
     chain = [wording.underway(table, view, under, locale) for under in view.underway[-CHAIN:]]
     if chain:
         lines.append("⚡ " + " ▸ ".join(chain))
+        lines += wording.about(view, locale)
     passed = next((event for event in reversed(table.history[-RECENT:]) if event.kind == "passed"), None)
     if passed is not None:
         names = listed(seat_name(table, seat) for seat in passed.facts["seats"])
@@ -141,7 +141,7 @@ def hand(table: Table, view: View, locale: str, room: int) -> str:
     for longest in (400, 200, 120, 60, 0):
         lines = [say(locale, "runes-hand", count=len(view.hand), limit=seen.hand_limit)]
         lines += [_held(view, card, locale, longest) for card in _in_order(view, view.hand)]
-        lines.append(say(locale, "runes-fence", count=len(view.fence), limit=seen.rune_limit))
+        lines.append("\n" + say(locale, "runes-fence", count=len(view.fence), limit=seen.rune_limit))
         lines += [_held(view, card, locale, longest) for card in _in_order(view, view.fence)]
         found = "\n".join(lines)
         if len(found) <= room:

@@ -29,6 +29,7 @@ SILENT: Final = frozenset({"declined", "passed"})
 """Events that are worth no line: a board that tells of them tells of little else. Who passed stands beside what is in progress."""
 CARDS_TOLD: Final = 8
 ASK_ROOM: Final = 500
+ABOUT_ROOM: Final = 240
 
 
 class _Teller(Narrator):
@@ -61,6 +62,7 @@ def ask(view: View, prompt: Prompt, table: Table, locale: str) -> str:
         event = next((under for under in reversed(view.underway) if under.kind != "effect"), None)
         if event is not None:
             lines.append(f"⚡ {underway(table, view, event, locale)}")
+        lines += about(view, locale)
     elif view.asked is not None and view.asked.source:
         card = design(view.book, view.asked.source)
         lines.append(f"{sign(card)} {title(card)} · {text_of(view.book, view.asked.source, locale)}")
@@ -171,6 +173,13 @@ def underway(table: Table, view: View, under: Underway, locale: str) -> str:
     card = title(design(view.book, under.card)) if under.card else ""
     meaning = say(locale, "runes-face", wheel=max(under.to, 1), face=under.number) if under.kind == "result" else ""
     return say(locale, "runes-now", kind=under.kind, card=card or "none", meaning=meaning, **names)
+
+
+def about(view: View, locale: str) -> list[str]:
+    """The text of the card that is in progress, where it is known and has one: what there is to be answered."""
+    name = next((under.card for under in reversed(view.underway) if under.card), "")
+    words = text_of(view.book, name, locale) if name else ""
+    return [f"-# {title(design(view.book, name))}: {clipped(words, ABOUT_ROOM)}"] if words else []
 
 
 def event(seen: Seen, table: Table, locale: str) -> str | None:

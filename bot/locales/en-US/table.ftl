@@ -2,7 +2,7 @@
 
 hello-title = Card games with friends
 hello = Sit down, get your cards in private, and play right here. Nobody around? Computers fill the table. Every shuffle can be checked by everybody.
-hello-more = Press a button, or type `/rulers start`. All about tables: `/table`.
+hello-more = Press a button, or type { $commands }. All about tables: `/table`.
 hello-how = How to play { $game }
 how-title = How to play { $game }
 
@@ -50,7 +50,7 @@ refused-table-lacking = I may not do what a table here needs. A moderator can al
 refused-table-not-over-yet = That game isn't over yet.
 refused-table-lobby-open = You have a lobby open in this channel already: use that one, or cancel it first.
 refused-table-which = You sit at more than one table: tell me which by the option `table`.
-refused-table-none-here = There is no table here that you could mean. `/rulers start` opens one.
+refused-table-none-here = There is no table here that you could mean. `/rulers start` or `/runes start` opens one.
 refused-table-nobody-to-nudge = The table waits for nobody but the computer.
 refused-table-nudge-too-soon = Give them a minute first.
 refused-table-nudged-already = They have been reminded already.

@@ -7,7 +7,7 @@ runes-pitch =
 
 # The board
 
-runes-seat = { $name } { $stars } · ✋ { $hand }/{ $hand_limit } · 🔮 { $runes }/{ $rune_limit }
+runes-seat = { $name } ⭐ { $stars } ✋ { $hand }/{ $hand_limit } 🔮 { $runes }/{ $rune_limit }
 runes-seat-gone = { $name } has left the game
 runes-seat-passed = · 🔕 this turn
 runes-seat-passed-kinds = · 🔕 { $kinds }
