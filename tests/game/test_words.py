@@ -7,17 +7,31 @@ from pathlib import Path
 
 import pytest
 
+from game.catalogue import games
 from game.words import knows
 
 GAME = Path(__file__).parents[2] / "game"
-RAISED = re.compile(r'(?:IllegalAction|RecordError)\((?:line, |number, |1, )?"([a-z0-9-]+)"')
-CODES = sorted({code for folder in ("core", "rulers") for path in (GAME / folder).glob("*.py") for code in RAISED.findall(path.read_text())})
+RAISED = re.compile(r'(?:IllegalAction|RecordError)\((?:line, |number, |1, )?"([a-z0-9-]+)"(?: if .+ else "([a-z0-9-]+)")?')
+MADE = {"rulers": {"not-in-hand", "not-on-field"}}
+"""Codes that are put together of parts."""
 
 
-@pytest.mark.parametrize("code", [*CODES, "not-in-hand", "not-on-field"])
-def test_a_refusal_has_a_sentence(code: str) -> None:
+def codes(folder: str) -> set[str]:
+    """What the modules of a folder raise."""
+    return {code for path in (GAME / folder).glob("*.py") for found in RAISED.findall(path.read_text()) for code in found if code} | MADE.get(folder, set())
+
+
+CODES = [(folder, code) for folder in ("core", *games()) for code in sorted(codes(folder))]
+
+
+@pytest.mark.parametrize(("folder", "code"), CODES)
+def test_a_refusal_has_a_sentence(folder: str, code: str) -> None:
+    """In the game's own catalogue or in that of all games: a game does not speak with another's words."""
     assert knows(f"illegal-{code}")
+    catalogues = [*(GAME / "core").glob("locales/en-US/*.ftl"), *(GAME / folder).glob("locales/en-US/*.ftl")]
+    assert any(re.search(f"^illegal-{code} =", path.read_text(encoding="utf-8"), re.MULTILINE) for path in catalogues)
 
 
 def test_the_codes_are_found() -> None:
+    assert {folder for folder, _ in CODES} == {"core", *games()}
     assert len(CODES) > 50

@@ -1,5 +1,7 @@
 # Why an answer or a record is refused: "illegal-" and the code, as whole sentences. The rule that is broken is told beside it.
 
+illegal-game-over = The game is over.
+illegal-nothing-owed = It's not your turn.
 illegal-not-on-offer = “{ $option }” is not among what you can choose now.
 illegal-choose-count = { $least ->
     [one] { $most ->

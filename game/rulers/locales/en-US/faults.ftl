@@ -1,8 +1,6 @@
 # Why an answer is refused in Rulers. Cards are told by their codes, such as 7H.
 
-illegal-game-over = The game is over.
 illegal-not-your-turn = It's not this player's turn.
-illegal-nothing-owed = It's not your turn.
 illegal-no-such-action = “{ $name }” is no action: play, kill, switch, move, swap, discard and pass are.
 illegal-no-such-card = There is no card “{ $name }”.
 illegal-no-such-seat = Seat { $number } can't be meant here.
