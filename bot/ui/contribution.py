@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.table.table import Table
 from bot.ui import ids
-from bot.ui.frame import button, framed, row
+from bot.ui.frame import button, framed, row, small
 from bot.words import say
 
 COLOUR = discord.Colour.teal()
@@ -27,9 +27,9 @@ def contribution_view(table: Table, user_id: int, locale: str, notice: str) -> u
         hash=guest.contribution(),
     )
     waiting = table.phase == "lobby"
-    made += f"\n-# {say(locale, 'lobby-contribution-next' if waiting else 'lobby-contribution-posted')}"
+    made += f"\n{say(locale, 'lobby-contribution-next' if waiting else 'lobby-contribution-posted')}"
     if waiting:
         more = button(ids.make(table.id, 0, "lucky"), say(locale, "lobby-lucky"), "🍀")
     else:
         more = button(ids.make(table.id, 0, "hand"), say(locale, "board-hand"), "✋", discord.ButtonStyle.primary)
-    return framed(COLOUR, [f"**{notice}**", made], [row(more)])
+    return framed(COLOUR, [f"**{notice}**"], [row(more), ui.TextDisplay(small(made))])

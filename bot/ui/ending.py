@@ -10,7 +10,7 @@ from discord import ui
 from bot.presenter import Presenter
 from bot.table.table import Table
 from bot.ui import ids
-from bot.ui.frame import button, framed, row
+from bot.ui.frame import button, framed, row, small
 from bot.ui.news import listed, seat_name
 from bot.words import say
 
@@ -27,11 +27,11 @@ def fair_view(table: Table, locale: str) -> ui.LayoutView:
     """Everybody's contribution, in the order of the seats, posted before the deal is shown."""
     # Whose seat a computer has taken since was seated by a click all the same.
     humans = [seat for seat, guest in enumerate(table.seats) if guest.interaction_id]
-    lines = [f"**{say(locale, 'fair-title')}**"]
+    lines = [say(locale, "fair-title")]
     lines += [say(locale, "fair-seat", name=seat_name(table, seat), hash=added) for seat, added in zip(humans, table.contributions, strict=True)]
     lines.append(say(locale, "fair-commitment", commitment=table.commitment))
-    lines.append(f"-# {say(locale, 'fair-hint')}")
-    return framed(FAIR_COLOUR, ["\n".join(lines)])
+    lines.append(say(locale, "fair-hint"))
+    return framed(FAIR_COLOUR, [small("\n".join(lines))])
 
 
 def result(table: Table, locale: str) -> str:

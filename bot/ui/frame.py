@@ -17,7 +17,7 @@ MAX_MENU_TEXT = 100
 """The label or description of a menu's option, and a menu's placeholder is no longer than 150."""
 
 
-def framed(colour: discord.Colour, blocks: Iterable[str | ui.Item[Any]], rows: Iterable[ui.ActionRow[Any]] = ()) -> ui.LayoutView:
+def framed(colour: discord.Colour, blocks: Iterable[str | ui.Item[Any]], rows: Iterable[ui.Item[Any]] = ()) -> ui.LayoutView:
     """A message in a frame: blocks of text (or other items) apart by lines, then rows of buttons and menus."""
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
     for number, block in enumerate(blocks):
@@ -56,3 +56,8 @@ def menu(custom_id: str, placeholder: str, options: Sequence[discord.SelectOptio
 def notice(text: str) -> ui.LayoutView:
     """A short sentence, without a frame."""
     return finished(ui.TextDisplay(text))
+
+
+def small(text: str) -> str:
+    """``text`` in small print, line by line."""
+    return "\n".join(f"-# {line}" for line in text.split("\n"))

@@ -47,14 +47,10 @@ lobby-opened-thread = The table has a thread of its own: { $link }
 lobby-joined = You are in!
 lobby-left = You have left the table.
 lobby-contribution =
-    { "" }**What you add to the shuffle**
-    Your user id: `{ $user }`
-    The click that seated you: `{ $interaction }`
-    Your lucky words: `{ $words }`
-    SHA-256 of `{ $user }:{ $interaction }:{ $words }` is
-    `{ $hash }`
-lobby-contribution-next = Before the deal this number is posted for all to see. Until then you may change your lucky words.
-lobby-contribution-posted = This number is posted in the channel for all to see. After the game you can check that it counted.
+    Your part of the shuffle is the SHA-256 of `{ $user }:{ $interaction }:{ $words }`
+    (your user id, the click that seated you, your lucky words): `{ $hash }`
+lobby-contribution-next = It is posted for all to see before the deal. Until then you may change your lucky words.
+lobby-contribution-posted = It is posted in the channel for all to see. After the game you can check that it counted.
 lobby-words-title = Lucky words
 lobby-words-label = Anything you like
 lobby-words-hint = They go into the shuffle, so that nobody but you could foresee it.
