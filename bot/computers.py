@@ -8,7 +8,6 @@ from typing import Any
 
 from bot.table.guest import Guest
 from bot.table.table import Table
-from game.core.errors import IllegalAction
 from game.core.event import seen_by
 from game.core.game import AnyGame
 from game.core.player import AnyPlayer, player_stream
@@ -18,9 +17,7 @@ log = logging.getLogger(__name__)
 
 def player_of(game: AnyGame, guest: Guest) -> AnyPlayer:
     """Who plays for ``guest``: the level that the lobby chose, or the strongest for somebody who is away."""
-    levels = game.players
-    strongest = list(levels)[-1]
-    return levels.get(guest.level or strongest, levels[strongest])
+    return game.players.get(guest.level or game.strongest, game.players[game.strongest])
 
 
 async def decide(table: Table, number: int) -> dict[str, Any]:
@@ -32,7 +29,7 @@ async def decide(table: Table, number: int) -> dict[str, Any]:
     try:
         action = await asyncio.to_thread(player.choose, view, events, player_stream(table.seed, seat, number))
         table.game.apply(table.game.copy(table.state), seat, action)
-    except IllegalAction:
-        log.exception("the computer player %s of %s chose what is not legal", table.seats[seat].level, table.game.name)
+    except Exception:  # else the table would wait for ever for a seat that nobody else can play
+        log.exception("the computer player %s of %s found no legal answer", table.seats[seat].level, table.game.name)
         action = table.game.timeout(view)
     return table.game.encode(action)

@@ -101,7 +101,7 @@ async def begin(press: Press) -> None:
 async def fill(press: Press) -> None:
     """Computers of the strongest level take every free place, and the game begins; the host takes a place by the same click."""
     table = await press.bot.tables.table(press.table_id)
-    result = await _act(press, Begin(fill=list(table.game.players)[-1], join=seating(press.answer)))
+    result = await _act(press, Begin(fill=table.game.strongest, join=seating(press.answer)))
     await press.answer.say(view=contribution_view(result.table, press.user.id, press.locale, press.say("lobby-begun")))
 
 

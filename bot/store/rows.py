@@ -136,7 +136,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
-    """A message of the bot's that belongs to a table, known by its ``role``: ``board``, ``lobby``, ``ping``, ``panel:<user>`` …
+    """A message of the bot's that belongs to a table, known by its ``role`` (``bot.publisher.rendered``): ``board``, ``ping`` …
 
     It is stored with its ``nonce`` before it is posted, ``message_id`` still None. ``published_seq`` is the entry up to which it tells.
     """

@@ -169,7 +169,7 @@ class End(_Command):
 
 
 class Pause(_Command):
-    """The service stops the clocks: ``reason`` is a code (``digest``, ``channel`` …)."""
+    """The service stops the clocks: ``reason`` is a code (``channel``, ``locked``)."""
 
     kind: Literal["pause"] = "pause"
     reason: str

@@ -29,10 +29,9 @@ def settle(table: Table, at_ms: int) -> None:
     table.reminded = table.reminded & table.asked.keys()
 
 
-def finish(table: Table, end: str, winners: tuple[int, ...] = ()) -> None:
+def finish(table: Table, end: Literal["win", "draw", "off"], winners: tuple[int, ...] = ()) -> None:
     """End the game: nothing is owed any more."""
-    assert end in ("win", "draw", "off")
-    table.end = end  # type: ignore[assignment]  # narrowed by the assertion
+    table.end = end
     table.winners = winners
     table.phase = "over"
     table.asked = {}
@@ -158,8 +157,7 @@ def kick(table: Table, actor: Actor, command: Kick, at_ms: int) -> None:
         raise Refused("lobby.nobody_to_kick")
     if table.seats[seat].user_id == actor.user_id:
         raise Refused("lobby.kick_self")
-    level = list(table.game.players)[-1]
-    table.reseat(seat, user_id=None, level=level, away="", strikes=0)
+    table.reseat(seat, user_id=None, level=table.game.strongest, away="", strikes=0)
     table.votes -= {seat}
     table.announce("kicked", seat=seat)
     _look_round(table)

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         table = tables.table(arguments, humans=1)
         levels = table.game.players
-        level = arguments.level or list(levels)[-1]
+        level = arguments.level or table.game.strongest
         if level not in levels:
             raise tables.Misuse(say(SOURCE, "cli-bad-option", flag="--level", value=level))
     except tables.Misuse as error:

@@ -85,6 +85,11 @@ class Game(ABC, Generic[S, A, V]):
     rule_of_winning: ClassVar[str] = "record"
     """The rule by which a game is won, and so over."""
 
+    @property
+    def strongest(self) -> str:
+        """The level of the strongest computer player."""
+        return list(self.players)[-1]
+
     # Before the game -----------------------------------------------------------------------------------------------------------------------
 
     @abstractmethod
