@@ -74,10 +74,10 @@ def step_play(state: State, play: Play) -> None:
     kind, seat, _, card, *_ = play.event
     if not play.paid:
         due = price(state, seat, kind, state.book.costs[card])
-        state.stack[-1] = play._replace(paid=True)
         if due != NOTHING:
+            state.stack[-1] = play._replace(paid=True)
             state.stack.append(Pay(seat, *due, card))
-        return
+            return
     zone = state.fences[seat] if kind == "activate" else state.hands[seat]
     if card not in zone:  # its player has left meanwhile
         state.stack.pop()

@@ -281,3 +281,5 @@ DEEDS: dict[str, Deed] = {
 
 LAWN_DEEDS = frozenset({"summon", "restore", "steal", "give", "swap", "swap-lawns"})
 """Those after which somebody may have won."""
+WHOLE_EFFECTS = frozenset({"cast", "activate", "spin", "result"})
+"""Those that are a whole effect, carried out before what they set off."""

@@ -115,8 +115,10 @@ def _next_event(state: State, run: Run, queue: tuple[Happening, ...]) -> None:
     if rest:
         state.stack[-1] = run.onward(run.pc, did, rest)
     else:
-        state.stack[-1] = run.onward(run.pc + 1, did)
-        limits.look(state)
+        run = run.onward(run.pc + 1, did)
+        state.stack[-1] = run
+        if not limits.look(state) and run.pc >= len(state.book.block(run.block)):
+            _return(state, run)
 
 
 def _return(state: State, run: Run) -> None:

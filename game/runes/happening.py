@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.runes.answering import ask_all, eligible
 from game.runes.cards import GiveCreature, OnCreature
 from game.runes.choice import targets
-from game.runes.deeds import DEEDS, LAWN_DEEDS
+from game.runes.deeds import DEEDS, LAWN_DEEDS, WHOLE_EFFECTS
 from game.runes.rules import cannot, fits
-from game.runes.state import Act, Batch, Happening, Run, State, Window
+from game.runes.state import NO_CARD, Act, Batch, Happening, Run, State, Window
 from game.runes.triggers import replacing, set_off
 from game.runes.verbs import ANNOUNCED, Time
 
@@ -28,79 +28,64 @@ def begin(state: State, event: Happening) -> bool:
 
 def step(state: State, act: Act) -> None:
     """Take the event on to its next wait, or to its end."""
-    if act.dead and not act.done:
-        finish(state, act)
+    event, stage = act.event, act.step
+    if act.done:
+        _afterwards(state, event, stage, act.arrived)
         return
-    event = act.event
-    stage, waited = act.step, False
-    if stage == START:
-        if cannot(state, event) or not fits(state, event):
-            finish(state, act)
-            return
-        waiting = replacing(state, event)
-        stage = WOULD_WINDOW
-        if waiting:
-            place = len(state.stack) - 1
-            state.stack[-1] = act._replace(step=WOULD_WINDOW)
-            state.stack.append(Batch(place, "would", waiting))
-            return
-    elif stage in (WOULD_WINDOW, HAPPEN):
-        waited = True
-    if stage == WOULD_WINDOW:
-        if (not waited or fits(state, event)) and _window(state, act, "would", HAPPEN):
-            return
-        stage = HAPPEN
-    if stage == HAPPEN:
-        if waited and not _still_legal(state, act):
-            finish(state, act)
-            return
-        act = Act(event, TRIGGERS, act.dead, (), done=True)
-        place = len(state.stack)
-        state.stack[-1] = act
-        arrived = DEEDS[event.kind](state, event)
-        if arrived:
-            state.stack[place - 1] = act = Act(event, TRIGGERS, act.dead, arrived, done=True)
-        if event.kind in LAWN_DEEDS and won(state):
-            return
-        if len(state.stack) > place:
-            return
-        stage = TRIGGERS
-    _afterwards(state, act, stage)
+    if act.dead or (stage == START and not (fits(state, event) and not cannot(state, event))):
+        finish(state, event, done=False)
+        return
+    if stage == START and (waiting := replacing(state, event)):
+        state.stack[-1] = Act(event, WOULD_WINDOW)
+        state.stack.append(Batch(len(state.stack) - 1, "would", waiting))
+        return
+    if stage <= WOULD_WINDOW and (stage == START or fits(state, event)) and _window(state, event, "would", HAPPEN):
+        return
+    if stage != START and not _still_legal(state, event):
+        finish(state, event, done=False)
+        return
+    _happen(state, event)
 
 
-def _afterwards(state: State, act: Act, stage: int) -> None:
+def _happen(state: State, event: Happening) -> None:
+    """N12 (c)."""
+    whole = event.kind in WHOLE_EFFECTS
+    if whole:
+        state.stack[-1] = Act(event, TRIGGERS, done=True)
+    arrived = DEEDS[event.kind](state, event)
+    if not whole and not (event.kind in LAWN_DEEDS and won(state)):
+        _afterwards(state, event, TRIGGERS, arrived)
+
+
+def _afterwards(state: State, event: Happening, stage: int, arrived: tuple[int, ...]) -> None:
     """N12 (d) and (e): what the event sets off, and the Runes that answer that it has happened."""
-    event = act.event
     if stage == TRIGGERS:
-        arrived = act.arrived[0] if act.arrived else -1
-        rest = act.arrived[1:]
-        if arrived >= 0 and not state.field() >> arrived & 1:
-            arrived = -1  # it entered Mythical, yet is hexed or gone before its turn came to be told
-        waiting = set_off(state, event, arrived)
-        state.stack[-1] = Act(event, TRIGGERS if rest else WHEN_WINDOW, act.dead, rest, act.done)
-        if waiting:
-            state.stack.append(Batch(-1, "when", waiting))
+        first, rest = arrived[0] if arrived else NO_CARD, arrived[1:]
+        if first >= 0 and not state.field() >> first & 1:
+            first = NO_CARD  # it entered Mythical, yet is hexed or gone before its turn came to be told
+        waiting = set_off(state, event, first)
         if waiting or rest:
+            state.stack[-1] = Act(event, TRIGGERS if rest else WHEN_WINDOW, arrived=rest, done=True)
+            if waiting:
+                state.stack.append(Batch(-1, "when", waiting))
             return
-        stage = WHEN_WINDOW
-    if stage != WHEN_WINDOW or not _window(state, act, "when", DONE):
-        finish(state, act)
+    if stage == DONE or not _window(state, event, "when", DONE):
+        finish(state, event, done=True)
 
 
-def _window(state: State, act: Act, time: Time, afterwards: int) -> bool:
+def _window(state: State, event: Happening, time: Time, afterwards: int) -> bool:
     """Ask everybody whose Runes might answer, if there is anybody."""
-    asked = eligible(state, act.event, time)
+    asked = eligible(state, event, time)
     if not asked:
         return False
-    state.stack[-1] = Act(act.event, afterwards, act.dead, (), act.done)
+    state.stack[-1] = Act(event, afterwards, done=time == "when")
     state.stack.append(Window(len(state.stack) - 1, time))
-    ask_all(state, act.event, time, asked)
+    ask_all(state, event, time, asked)
     return True
 
 
-def _still_legal(state: State, act: Act) -> bool:
+def _still_legal(state: State, event: Happening) -> bool:
     """N12 (c): "can't" and the thing itself looked at again; a chosen Creature must still be what its instruction may name."""
-    event = act.event
     if cannot(state, event) or not fits(state, event):
         return False
     below = state.stack[-2]
@@ -111,14 +96,13 @@ def _still_legal(state: State, act: Act) -> bool:
     return True
 
 
-def finish(state: State, act: Act) -> None:
+def finish(state: State, event: Happening, *, done: bool) -> None:
     """The event is over: its card goes where it belongs, and the instruction below hears whether it happened."""
     state.stack.pop()
-    event = act.event
     if event.kind in ANNOUNCED and state.limbo >> event.card & 1:
         state.limbo &= ~(1 << event.card)
         (state.rune_discard if event.kind == "activate" else state.discard).append(event.card)
-    if act.done and state.stack:
+    if done and state.stack:
         below = state.stack[-1]
         if isinstance(below, Run) and below.queue is not None:
             state.stack[-1] = below.onward(below.pc, below.did + 1, below.players, below.choices, below.queue)

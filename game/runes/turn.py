@@ -32,7 +32,11 @@ def step(state: State, turn: Turn) -> None:
 
 
 def _go_to(state: State, step: int) -> None:
-    state.stack[-1] = Turn(step)
+    state.stack[-1] = _TURNS[step]
+
+
+_TURNS = tuple(Turn(step) for step in range(PASS_ON + 1))
+"""The frame at the start of each step; frames never change, so all games share these."""
 
 
 # Outside the phases -------------------------------------------------------------------------------------------------------------------------------
