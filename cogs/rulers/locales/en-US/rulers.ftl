@@ -33,13 +33,13 @@ rulers-to-J = Grave
 rulers-to-A = Deck
 rulers-power-move = { $from } → { $to }
 rulers-power-none = no Move
-rulers-power-XB = swaps with ♣ ♠
-rulers-power-XR = swaps with ♦ ♥
+rulers-power-XB = swaps with `♣` `♠`
+rulers-power-XR = swaps with `♦` `♥`
 
 rulers-long-move = Its Move takes one card from { $from } to { $to }.
 rulers-long-none = It has no Move.
-rulers-long-XB = Its Move swaps it for the ♣ or ♠ ruler of another player.
-rulers-long-XR = Its Move swaps it for the ♦ or ♥ ruler of another player.
+rulers-long-XB = Its Move swaps it for the `♣` or `♠` ruler of another player.
+rulers-long-XR = Its Move swaps it for the `♦` or `♥` ruler of another player.
 rulers-any-C = any Field
 rulers-any-H = any Hand
 rulers-any-S = the Grave
@@ -183,6 +183,6 @@ rulers-how =
     👑 **Switch**: a K, Q, J, A or joker on your Field becomes your ruler, the old one takes its place
     🔀 **Move**: your ruler's power, one card from where its suit says to where its face says
     ⏭️ or **Pass**. With more than 3 cards in Hand you then discard down to 3.
-    { "" }**Powers.** From: ♣ any Field · ♥ any Hand · ♠ the Grave · ♦ the Deck. To: **K** any Field · **Q** any Hand · **J** the Grave · **A** the Deck. So K♠ brings a card from the Grave to a Field, yours or another's: a wrong card on a rival's Field keeps them from winning.
-    A **joker** as ruler has no suit and can't win; its Move swaps it for another player's ruler (black: ♣ ♠, red: ♦ ♥).
+    { "" }**Powers.** From: `♣` any Field · `♥` any Hand · `♠` the Grave · `♦` the Deck. To: **K** any Field · **Q** any Hand · **J** the Grave · **A** the Deck. So `K♠` brings a card from the Grave to a Field, yours or another's: a wrong card on a rival's Field keeps them from winning.
+    A **joker** as ruler has no suit and can't win; its Move swaps it for another player's ruler (black: `♣` `♠`, red: `♦` `♥`).
     -# Every rule by its number: `/rulers rules`
