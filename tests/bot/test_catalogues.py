@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import importlib
+import pkgutil
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -14,13 +16,15 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-import bot.words  # noqa: F401  # the catalogues are added as these are imported
-import cogs.rulers  # noqa: F401
-import cogs.runes  # noqa: F401
+import cogs
+from bot.ui.news import TOLD
 from game.words import SOURCE, knows, locales
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("bot", "cogs", "game")
+
+for extension in pkgutil.iter_modules(cogs.__path__):  # each adds its catalogues as it is imported
+    importlib.import_module(f"cogs.{extension.name}")
 
 
 @cache
@@ -76,9 +80,15 @@ def named(*messages: ftl.Message) -> _Named:
     return visitor
 
 
-@pytest.mark.parametrize("code", sorted({code for call in calls("Refused") for code in texts(call.args[0]) if re.fullmatch(r"[a-z]+\.[a-z_]+", code)}))
-def test_every_refusal_of_a_table_has_a_sentence(code: str) -> None:
-    assert knows("refused-" + code.replace(".", "-").replace("_", "-"))
+def test_every_refusal_of_a_table_has_a_sentence_and_no_other_is_there() -> None:
+    codes = {code for call in calls("Refused") for code in texts(call.args[0]) if re.fullmatch(r"[a-z]+\.[a-z_]+", code)}
+    sentences = {message.id.name for message in catalogue(SOURCE) if message.id.name.startswith("refused-")}
+    assert {"refused-" + re.sub("[._]", "-", code) for code in codes} == sentences
+
+
+def test_every_event_of_a_table_that_is_told_has_a_sentence_and_no_other_is_there() -> None:
+    sentences = {message.id.name for message in catalogue(SOURCE) if message.id.name.startswith("event-table-")}
+    assert {f"event-table-{kind}" for kind in TOLD} == sentences
 
 
 def test_every_sentence_that_the_code_names_is_there() -> None:

@@ -32,6 +32,11 @@ def test_a_refusal_has_a_sentence(folder: str, code: str) -> None:
     assert any(re.search(f"^illegal-{code} =", path.read_text(encoding="utf-8"), re.MULTILINE) for path in catalogues)
 
 
+def test_no_sentence_is_left_over() -> None:
+    catalogues = "".join(path.read_text(encoding="utf-8") for path in GAME.glob("*/locales/en-US/*.ftl"))
+    assert set(re.findall(r"^illegal-([\w-]+) =", catalogues, re.MULTILINE)) == {code for _, code in CODES}
+
+
 def test_the_codes_are_found() -> None:
     assert {folder for folder, _ in CODES} == {"core", *games()}
     assert len(CODES) > 50

@@ -6,7 +6,6 @@ board-paused = ⏸️ Paused. { $reason ->
     [nobody] Everybody has left; whoever comes back presses "I'm back".
     [channel] The bot could not write here. The host resumes it with `/table resume`.
     [locked] The thread is locked. The host resumes it with `/table resume`.
-    [digest] Something does not add up in this table's log. The host can end it with `/table end`.
    *[other] The host resumes it with `/table resume`.
 }
 board-hand = My hand
@@ -41,7 +40,6 @@ board-replay = Watch it again
 
 # What happens at a table of any game
 
-event-table-begun = The cards are dealt.
 event-table-timed_out = ⏰ { $name }'s time ran out.
 event-table-away = { $why ->
     [left] 🚪 { $name } has left; the computer plays on for them.
