@@ -87,7 +87,7 @@ async def _start(folder: Path) -> float:
         took = perf_counter() - start
         message = await world.inside(greet(world.bot, world.bot.get_partial_messageable(world.channel.id)))
         start = perf_counter()
-        result = await world.press(world.people[0], message, "start")
+        result = await world.press(world.people[0], message, "start", "Rulers")
         took += perf_counter() - start
         assert result.acknowledged
         assert len(await world.bot.store.tables_in(world.channel.id)) == 1
