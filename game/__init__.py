@@ -5,6 +5,7 @@ Nothing below here knows Discord, a database, a clock, a thread or a global rand
 =============  ==========================================================================
 ``core``       the contract that every game fulfils, and what is the same for all of them
 ``rulers``     Rulers
+``runes``      Runes & Regulations
 ``players``    whole games driven by computer players, through the contract alone
 ``words``      sentences for people, made from codes, events and cards
 ``cli``        ``python -m game``: the one place under ``game`` that reads files and prints

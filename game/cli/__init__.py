@@ -7,6 +7,8 @@ A subcommand is a module here with ``NAME``, ``HELP``, ``add_arguments(parser)``
 ``verify``     says in plain words what a record proves
 ``deal``       prints the header of a new, fairly seeded record
 ``play``       a game against computer players in the terminal
+``cards``      lists card sets of Runes & Regulations, and checks packs
+``lab``        measures the balance of Runes & Regulations
 ``tables``     what ``deal`` and ``play`` share: options as flags, a fair seed
 ``faults``     errors as sentences
 ``screens``    how each game looks in a terminal
