@@ -13,7 +13,7 @@ from discord import app_commands
 
 from game.words import SOURCE, add_folder, knows, locales, nearest, say
 
-__all__ = ["MAX_NAME", "SOURCE", "Translator", "locale_of", "safe_name", "say", "term"]
+__all__ = ["MAX_NAME", "SOURCE", "Translator", "locale_of", "safe_name", "say", "term", "units"]
 
 add_folder(Path(__file__).parent / "locales")
 
@@ -51,6 +51,11 @@ class Translator(app_commands.Translator):
 
 
 @lru_cache(1024)
+def units(text: str) -> int:
+    """How long Discord takes a text to be, by the stricter of two counts: UTF-16 units, of which most emoji are two."""
+    return len(text.encode("utf-16-le")) // 2
+
+
 def safe_name(name: str, *, markdown: bool = True) -> str:
     """``name`` as it may stand in a sentence: at most 20 graphemes, isolated from the writing direction around it, mentioning nobody.
 

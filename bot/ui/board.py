@@ -11,13 +11,15 @@ from bot.presenter import Presenter
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.frame import button, framed, row
-from bot.ui.news import lines
+from bot.ui.news import last, lines
 from bot.words import say
 
 COLOUR = discord.Colour.dark_green()
 PAUSED = discord.Colour.orange()
 NEWS = 6
 """How many of the last events the board tells of."""
+NEWS_ROOM = 1_000
+"""Characters for them; a presenter's own blocks take 2,200 at most, and what is awaited has the rest of the message's 4,000."""
 HAND_EMOJI = "✋"
 
 Deadline = Callable[[Table, int], int | None]
@@ -60,7 +62,7 @@ def _latest(table: Table, presenter: Presenter, locale: str) -> str:
         told.append(line)
         if len(told) == NEWS:
             break
-    return "\n".join(f"-# {line}" for line in reversed(told))
+    return last(told[::-1], NEWS, NEWS_ROOM)
 
 
 def _reactions(presenter: Presenter, locale: str) -> str:

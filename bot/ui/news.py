@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.presenter import Presenter
 from bot.table.table import Table
-from bot.words import safe_name, say
+from bot.words import safe_name, say, units
 from game.core.event import Seen, seen_by
 
 TOLD = {"timed_out", "away", "back", "replaced", "kicked", "vote"}
@@ -32,6 +32,17 @@ def sentence(seen: Seen, table: Table, presenter: Presenter, locale: str) -> str
     if "draw" in facts:
         facts["draw"] = "yes" if facts["draw"] else "no"
     return say(locale, f"event-table-{kind}", name=seat_name(table, facts.pop("seat")), **facts)
+
+
+def last(told: Sequence[str], most: int, room: int) -> str:
+    """The last of these lines, at most ``most`` of them and no more than there is ``room`` for, in small print."""
+    shown: list[str] = []
+    for line in reversed([f"-# {line}" for line in told[-most:]]):
+        room -= units(line) + 1
+        if room < 0:
+            break
+        shown.insert(0, line)
+    return "\n".join(shown)
 
 
 def seat_name(table: Table, seat: int) -> str:

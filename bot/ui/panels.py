@@ -19,7 +19,7 @@ from bot.table.table import Table
 from bot.ui.answer import PATIENCE_S, Answer, Shown
 from bot.ui.faults import Context
 from bot.ui.frame import framed
-from bot.ui.news import sentence
+from bot.ui.news import last, sentence
 from bot.ui.panel import COLOUR, START, Outdated, Panel, Spot, may
 from bot.words import say
 from game.core.event import seen_by
@@ -129,12 +129,7 @@ class Panels:
         """What the last entry did, as ``seat`` saw it."""
         presenter = self.bot.presenters[table.game.name]
         told = (sentence(seen, table, presenter, locale) for seen in seen_by(table.news(), seat) if seen is not None)
-        shown: list[str] = []
-        for line in reversed([f"-# {line}" for line in told if line is not None][-TOLD:]):
-            if sum(map(len, shown)) + len(line) > TOLD_ROOM:
-                break
-            shown.insert(0, line)
-        return "\n".join(shown)
+        return last([line for line in told if line is not None], TOLD, TOLD_ROOM)
 
     # Keeping up to date --------------------------------------------------------------------------------------------------------------------
 

@@ -15,14 +15,16 @@ from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.ending import result
 from bot.ui.frame import button, framed, menu, row
-from bot.ui.news import sentence
-from bot.words import safe_name, say
+from bot.ui.news import last, sentence
+from bot.words import safe_name, say, units
 from game.core.event import seen_by
 
 COLOUR: Final = discord.Colour.dark_teal()
 LEAP: Final = 10
 """So many actions are passed over at once."""
 MAX_NEWS: Final = 8
+ROOM: Final = 4_000
+"""Characters of a message."""
 
 
 def moment(table: Table, entries: Sequence[Entry], action: int) -> Table:
@@ -45,10 +47,11 @@ def replay_view(table: Table, then: Table, action: int, viewer: int | None, pres
     if viewer is not None:
         blocks.append(presenter.hand(then, viewer, locale))
     news = [sentence(seen, then, presenter, locale) for seen in seen_by(then.news(), viewer) if seen is not None]
-    if told := [f"-# {line}" for line in news if line is not None][-MAX_NEWS:]:
-        blocks.append("\n".join(told))
-    if action == table.actions:
-        blocks.append(result(table, locale))
+    end = [result(table, locale)] if action == table.actions else []
+    room = ROOM - sum(units(block if isinstance(block, str) else getattr(block, "content", "")) for block in [*blocks, *end])
+    if told := last([line for line in news if line is not None], MAX_NEWS, room):
+        blocks.append(told)
+    blocks += end
     return framed(COLOUR, blocks, [row(*_pages(table, action, viewer)), _viewers(then, action, viewer, table.id, locale)])
 
 

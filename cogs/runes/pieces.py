@@ -8,30 +8,37 @@ from typing import Final
 
 from bot.table.table import Table
 from bot.ui.news import listed, seat_name
-from bot.words import say
+from bot.words import say, units
 from cogs.runes import wording
 from cogs.runes.cards import SHRUB, bold, chip, clipped, design, text_of, title
 from game.runes.view import Creature, View
 
-LAWN_ROOM: Final = 480
-"""Characters for the Creatures of one Lawn: with four seats, a long Regulation and the news the board must stay within 4,000."""
-TEXT_ROOM: Final = 400
+LAWN_ROOMS: Final = (600, 400, 300, 200, 120, 60)
+"""Characters for the Creatures of one Lawn: the first of these that leaves room for everything else."""
+TEXT_ROOM: Final = 300
 """Characters for the text of the Regulation."""
 LAST: Final = 4
 """So many of the last discards stand on the board; the full list is behind its button."""
-CHAIN: Final = 4
+CHAIN: Final = 3
 """So many of the things in progress, the innermost last."""
+STANDING: Final = 3
+"""So many of the things that last: rules, phases to be skipped, kinds of events for which a player passes."""
 RECENT: Final = 4
 """Passes among so many of the last events are told."""
 PILES_ROOM: Final = 3_600
 
 
-def seats(table: Table, view: View, locale: str) -> str:
-    """Every seat in turn order from seat 0: who sits there, how near to winning, sizes of Hand and Fence, and the Lawn."""
-    return "\n".join(line for seat in range(len(view.seats)) for line in _seat(table, view, seat, locale))
+def seats(table: Table, view: View, locale: str, room: int) -> str:
+    """Every seat in turn order from seat 0: who sits there, how near to winning, sizes of Hand and Fence, and as much of the Lawn as fits."""
+    found = ""
+    for lawn_room in LAWN_ROOMS:
+        found = "\n".join(line for seat in range(len(view.seats)) for line in _seat(table, view, seat, locale, lawn_room))
+        if units(found) <= room:
+            break
+    return found
 
 
-def _seat(table: Table, view: View, seat: int, locale: str) -> Iterator[str]:
+def _seat(table: Table, view: View, seat: int, locale: str, room: int) -> Iterator[str]:
     guest, seen = table.seats[seat], view.seats[seat]
     marks = ["▶️" if view.active == seat and view.outcome is None else "▪️"]
     if guest.automatic and not seen.gone:
@@ -45,18 +52,20 @@ def _seat(table: Table, view: View, seat: int, locale: str) -> Iterator[str]:
     if seen.passed:
         line += " " + say(locale, "runes-seat-passed")
     elif seen.passed_kinds:
-        line += " " + say(locale, "runes-seat-passed-kinds", kinds=listed(say(locale, "runes-kind-of-event", event=kind) for kind in seen.passed_kinds))
+        kinds = [say(locale, "runes-kind-of-event", event=kind) for kind in seen.passed_kinds]
+        more = [say(locale, "runes-more", count=len(kinds) - STANDING)] if len(kinds) > STANDING else []
+        line += " " + say(locale, "runes-seat-passed-kinds", kinds=listed([*kinds[:STANDING], *more]))
     yield line
-    yield "> " + (_lawn(view, seen.lawn, locale) or say(locale, "runes-lawn-empty"))
+    yield "> " + (_lawn(view, seen.lawn, locale, room) or say(locale, "runes-lawn-empty"))
 
 
-def _lawn(view: View, lawn: Sequence[Creature], locale: str) -> str:
+def _lawn(view: View, lawn: Sequence[Creature], locale: str, room: int) -> str:
     """Mythical Creatures first, then the Hexed ones under their shrubs."""
     shown: list[str] = []
     for creature in sorted(lawn, key=lambda creature: creature.hexed):
         card = design(view.book, creature.card)
         name = f"{SHRUB} ~~{title(card)}~~" if creature.hexed else chip(card)
-        if sum(map(len, shown)) + len(name) > LAWN_ROOM:
+        if sum(map(units, shown)) + units(name) > room:
             return " · ".join([*shown, say(locale, "runes-more", count=len(lawn) - len(shown))])
         shown.append(name)
     return " · ".join(shown)
@@ -97,10 +106,10 @@ def turn(table: Table, view: View, locale: str) -> str:
     if passed is not None:
         names = listed(seat_name(table, seat) for seat in passed.facts["seats"])
         lines.append("🔕 " + say(locale, "runes-passed", names=names, event=say(locale, "runes-kind-of-event", event=passed.facts["event"])))
-    for seat, card in dict.fromkeys(view.lasting):
+    for seat, card in list(dict.fromkeys(view.lasting))[:STANDING]:
         what = title(design(view.book, card)) if card else say(locale, "runes-the-rules")
         lines.append("⏳ " + say(locale, "runes-event-lasting", seat=seat_name(table, seat), card=what))
-    for seat, phase in dict.fromkeys(view.skips):
+    for seat, phase in list(dict.fromkeys(view.skips))[:STANDING]:
         lines.append("🚫 " + say(locale, "runes-event-skip", seat=seat_name(table, seat), phase=say(locale, "runes-phase", phase=phase)))
     return "\n".join(lines)
 

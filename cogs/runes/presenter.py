@@ -11,7 +11,7 @@ from discord import ui
 from bot.presenter import Choice, Label, Menu, Question, Rule
 from bot.table.table import Table
 from bot.ui.news import listed
-from bot.words import safe_name, say
+from bot.words import safe_name, say, units
 from cogs.runes import pieces, wording
 from cogs.runes.shelf import Shelf
 from game.core.decision import Option, Path, Prompt
@@ -24,8 +24,10 @@ RULES: Final = (*(f"N{number}" for number in range(1, 15)), "N14a", "N15", "N16"
 TO_WIN: Final = (4, 5, 6, 7)
 OPENINGS: Final = ("fairest", "plain", "no first draw", "no first summon")
 MAX_PETS: Final = 1000
-HAND_ROOM: Final = 2_400
-"""Characters of a panel for Hand and Fence."""
+BOARD_ROOM: Final = 2_200
+"""Characters of the board for what the game itself shows there."""
+HAND_ROOM: Final = 1_600
+"""Characters of a panel for Hand and Fence; a replay shows them below the board."""
 
 
 class RunesPresenter:
@@ -109,8 +111,9 @@ class RunesPresenter:
 
     def board(self, table: Table, locale: str) -> Sequence[ui.Item[Any]]:
         view: View = table.view(None)
-        blocks = (pieces.seats(table, view, locale), pieces.regulation(view, locale), pieces.turn(table, view, locale), pieces.zones(table, view, locale))
-        return [ui.TextDisplay(block) for block in blocks]
+        rest = (pieces.regulation(view, locale), pieces.turn(table, view, locale), pieces.zones(table, view, locale))
+        room = BOARD_ROOM - sum(map(units, rest))
+        return [ui.TextDisplay(block) for block in (pieces.seats(table, view, locale, room), *rest)]
 
     def owed(self, table: Table, ask: str, seats: Sequence[int], locale: str) -> str:
         return wording.owed(table, ask, seats, locale)

@@ -7,8 +7,8 @@ from typing import Any
 from bot.table.command import Begin, Command, Join, Open, Play
 from bot.table.entry import CLOCK, COMPUTER, Actor, Entry
 from bot.table.table import Table
+from game.catalogue import games
 from game.core.player import player_stream
-from game.rulers import GAME
 
 HOST = 100
 MINUTE = 60_000
@@ -17,14 +17,14 @@ MINUTE = 60_000
 class Scene:
     """One table and everything that was accepted at it."""
 
-    def __init__(self, options: dict[str, Any] | None = None, **fields: Any) -> None:
+    def __init__(self, options: dict[str, Any] | None = None, game: str = "rulers", **fields: Any) -> None:
         command = Open(
-            game="rulers",
-            rules_version=GAME.version,
+            game=game,
+            rules_version=games()[game].version,
             guild_id=1,
             channel_id=2,
             secret="ab" * 32,
-            options=options or {"mode": "2v2"},
+            options={"mode": "2v2"} if options is None else options,
             **fields,
         )
         self.now = 1_000_000
