@@ -10,6 +10,7 @@ import pytest
 
 from game.core.stream import Stream
 from game.runes import GAME
+from game.runes.answers import Answer
 from game.runes.book import bits
 from game.runes.lab import seed_of
 from game.runes.options import RunesOptions, RunesSetup
@@ -70,3 +71,40 @@ def play(number: int) -> None:
 def test_random_games(chunk: int) -> None:
     for number in range(chunk, GAMES, CHUNKS):
         play(number)
+
+
+def test_a_time_out_and_a_leave_at_every_kind_of_decision() -> None:
+    """Wherever somebody is asked, in the middle of whatever chain: the clock may answer, any player may go, and the game goes on to its end."""
+    met: dict[tuple[str, int], State] = {}
+    for number in range(40):
+        random = Random(number)
+        state = GAME.deal(RunesSetup(options=RunesOptions()), 3, Stream(seed_of("kinds", number)))
+        while decisions := GAME.decisions(state):
+            key = decisions[0].ask, min(len(state.stack), 6)
+            met.setdefault(key, GAME.copy(state))
+            seat = random.choice(decisions).seat
+            answers = GAME.legal(state, seat)
+            GAME.apply(state, seat, answers[random.randrange(len(answers))])
+    assert {"begin", "cast", "summon", "answer", "may", "pay", "limit", "runes", "hex", "discard", "neighbour", "order"} <= {ask for ask, _ in met}
+    for state in met.values():
+        clocked = GAME.copy(state)
+        for decision in GAME.decisions(state):
+            GAME.apply(clocked, decision.seat, GAME.timeout(GAME.view(clocked, decision.seat)))
+        check(clocked)
+        for seat in state.alive:
+            left = GAME.copy(state)
+            GAME.apply(left, seat, Answer("leave"))
+            check(left)
+            finish(left, Random(seat))
+
+
+def finish(state: State, random: Random) -> None:
+    """Play on at random to the end."""
+    for _ in range(LONGEST):
+        decisions = GAME.decisions(state)
+        if not decisions:
+            return
+        answers = GAME.legal(state, decisions[0].seat)
+        GAME.apply(state, decisions[0].seat, answers[random.randrange(len(answers))])
+        check(state)
+    raise AssertionError("the game does not end")
