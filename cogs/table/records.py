@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -24,12 +23,11 @@ from bot.words import say, term
 from cogs.table.group import Ask, group
 from game.catalogue import games
 from game.core.errors import RecordError
-from game.core.fairness import contribution
+from game.core.fairness import contribution_told
 from game.core.record import Replay
 
 MAX_RECORD: Final = 1_000_000
 """Bytes of a record that is checked; a long game of Rulers has some 50,000."""
-MINE: Final = re.compile(r"(\d{1,20}):(\d{1,20}):(.*)", re.DOTALL)
 
 
 @group.command(name="record", description=term("table-command-record"))
@@ -48,8 +46,8 @@ async def record(interaction: Ask, table: str = "") -> None:
 @app_commands.describe(file=term("table-option-file"), mine=term("table-option-mine"))
 async def verify(interaction: Ask, file: discord.Attachment, mine: str = "") -> None:
     async with answering(interaction) as answer:
-        match = MINE.fullmatch(mine.strip())
-        if mine and match is None:
+        own = contribution_told(mine.strip())
+        if mine and own is None:
             raise Refused("record.bad_mine")
         if file.size > MAX_RECORD:
             raise Refused("record.too_large")
@@ -59,7 +57,6 @@ async def verify(interaction: Ask, file: discord.Attachment, mine: str = "") -> 
             reason = discord.utils.escape_markdown(why(fault, answer.locale))
             await answer.say(view=notice(say(answer.locale, "verify-refused", line=fault.line, why=reason, rule=fault.rule)))
             return
-        own = contribution(int(match[1]), int(match[2]), match[3]) if match is not None else None
         presenter = interaction.client.presenters[replay.game.name]
         await answer.say(view=framed(COLOUR, [say(answer.locale, "verify-title"), "\n".join(_findings(replay, count, own, presenter, answer.locale))]))
 

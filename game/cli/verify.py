@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 import textwrap
 from collections.abc import Iterator
@@ -14,13 +13,12 @@ from game.cli.faults import sentence
 from game.cli.replay import outcome
 from game.cli.screens import printable, shown_names
 from game.core.errors import RecordError
-from game.core.fairness import contribution
+from game.core.fairness import contribution_told
 from game.core.record import Replay
 from game.words import SOURCE, say
 
 NAME = "verify"
 HELP = say(SOURCE, "cli-verify")
-MINE = re.compile(r"(\d+):(\d+):(.*)", re.DOTALL)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,11 +29,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     mine = None
     if arguments.mine is not None:
-        match = MINE.fullmatch(arguments.mine)
-        if match is None:
+        mine = contribution_told(arguments.mine)
+        if mine is None:
             print(say(SOURCE, "cli-bad-mine"), file=sys.stderr)
             return 2
-        mine = contribution(int(match[1]), int(match[2]), match[3])
     try:
         replay = Replay(arguments.file.read_bytes(), games())
         count = sum(1 for _ in replay.steps())

@@ -8,6 +8,7 @@ The tags below are part of the published format and never change.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Sequence
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -17,6 +18,8 @@ from game.core.stream import Stream
 COMMIT_TAG = b"rulers-commit-v1"
 SEATS_TAG = b"rulers-seats-v1"
 SEED_TAG = b"rulers-seed-v1"
+
+_TOLD = re.compile(r"(\d{1,20}):(\d{1,20}):(.*)", re.DOTALL)
 
 Hex32 = Field(pattern="^[0-9a-f]{64}$")
 
@@ -29,6 +32,12 @@ def commitment(secret: bytes) -> str:
 def contribution(user_id: int, interaction_id: int, words: str) -> str:
     """A human's contribution: the lower-case hex SHA-256 of ``<user id>:<interaction id>:<lucky words>``."""
     return hashlib.sha256(f"{user_id}:{interaction_id}:{words}".encode()).hexdigest()
+
+
+def contribution_told(text: str) -> str | None:
+    """The contribution of which a player tells as ``<user id>:<interaction id>:<lucky words>``; None where ``text`` is not of that form."""
+    told = _TOLD.fullmatch(text)
+    return None if told is None else contribution(int(told[1]), int(told[2]), told[3])
 
 
 def _mix(tag: bytes, secret: bytes, contributions: Sequence[str]) -> bytes:

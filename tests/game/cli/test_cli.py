@@ -89,7 +89,8 @@ class TestVerify:
         assert "Yours is among them." in capsys.readouterr().out
         assert main(["verify", str(record), "--mine", "12:34:bad luck"]) == 1
         assert "Yours is not among them" in capsys.readouterr().out
-        assert main(["verify", str(record), "--mine", "nonsense"]) == 2
+        for form in ("nonsense", "12:34", "9" * 5000 + ":34:luck"):
+            assert main(["verify", str(record), "--mine", form]) == 2
 
 
 class TestDeal:

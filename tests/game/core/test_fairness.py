@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 from pydantic import ValidationError
 
-from game.core.fairness import Fairness, commitment, contribution, game_seed, seats_stream
+from game.core.fairness import Fairness, commitment, contribution, contribution_told, game_seed, seats_stream
 from game.core.stream import Stream
 
 SECRET = bytes(range(32))
@@ -40,3 +40,10 @@ def test_a_commitment_is_checked() -> None:
 def test_a_secret_is_64_lower_case_hex_digits(secret: str) -> None:
     with pytest.raises(ValidationError):
         Fairness(secret=secret, commitment="0" * 64, contributions=())
+
+
+def test_a_player_tells_a_contribution_as_it_is_hashed() -> None:
+    assert contribution_told("12:34:a:b\n🍀") == contribution(12, 34, "a:b\n🍀")
+    assert contribution_told("12:34:") == contribution(12, 34, "")
+    for form in ("", "12:34", "a:34:luck", "-1:34:luck", " 12:34:luck"):
+        assert contribution_told(form) is None
