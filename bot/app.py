@@ -69,6 +69,7 @@ class CardBot(commands.AutoShardedBot):
         self.presenters: dict[str, Presenter] = {}
         """How each game looks, by its name; the games' extensions put themselves here."""
         self._beat: asyncio.TimerHandle | None = None
+        self._noting: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Before the gateway connects: tell the store that somebody serves again, load every extension, serve what fell due."""
@@ -94,7 +95,7 @@ class CardBot(commands.AutoShardedBot):
         """Note every so often that the tables are served: what is missing after a crash is time that counts against nobody."""
         self._beat = asyncio.get_running_loop().call_later(BEAT_S, self._pulse)
         beat(self.settings.heartbeat_file)
-        self.loop.create_task(self._note_heartbeat())
+        self._noting = asyncio.get_running_loop().create_task(self._note_heartbeat(), name="heartbeat")
 
     async def _note_heartbeat(self) -> None:
         try:
@@ -108,6 +109,8 @@ class CardBot(commands.AutoShardedBot):
         """End in order: no new deadline, what is under way finished, what was decided shown, the store closed."""
         if self._beat is not None:
             self._beat.cancel()
+        if self._noting is not None:
+            await asyncio.wait([self._noting])
         await self.clock.stop()
         await self.publisher.stop()
         await super().close()

@@ -41,7 +41,7 @@ async def build(stage: Stage) -> World:
         first, *others = users
         guild = env.create_guild(SERVER, owner=users[first])
         people = {first: MemberActor(env, guild, users[first])} | {name: guild.add_member(users[name]) for name in others}
-        channel = guild.create_text_channel(CHANNEL, topic="Rulers and Runes & Regulations, against friends or the computer")
+        channel = guild.create_text_channel(CHANNEL, topic="Card games, against friends or the computer")
         for user in users.values():
             _ = user.dm_channel  # opened by asking for it; its id then belongs to the world too
     await stage.invite_bot(guild)
