@@ -124,7 +124,7 @@ class Sitting:
 
     def _choose(self, asked: Prompt, view: Any) -> tuple[str, ...] | None:
         """What the person names in one step; None to go back."""
-        print(self.screen.ask(asked, view))
+        print(self.screen.ask(asked, view, self.names))
         for number, option in enumerate(asked.options, 1):
             print(f"{number:4} {self.screen.option(option, view, self.names)}")
         count = "none" if not asked.most else "some" if asked.least < asked.most else "one" if asked.most == 1 else "exact"

@@ -31,7 +31,7 @@ class Screen(Protocol):
     def event(self, seen: Seen, view: Any, names: Names) -> str | None:
         """What happened, or None where it is not worth a line."""
 
-    def ask(self, prompt: Prompt, view: Any) -> str:
+    def ask(self, prompt: Prompt, view: Any, names: Names) -> str:
         """What a step asks."""
 
     def option(self, option: Option, view: Any, names: Names) -> str:

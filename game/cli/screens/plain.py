@@ -22,7 +22,7 @@ class Plain:
     def event(self, seen: Seen, view: Any, names: Names) -> str | None:
         return " ".join([seen.kind, *(f"{name}={names[value] if name == 'seat' else value}" for name, value in seen.facts.items())])
 
-    def ask(self, prompt: Prompt, view: Any) -> str:
+    def ask(self, prompt: Prompt, view: Any, names: Names) -> str:
         return prompt.ask
 
     def option(self, option: Option, view: Any, names: Names) -> str:

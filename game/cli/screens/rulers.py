@@ -86,7 +86,7 @@ class RulersScreen:
         unseen = "-unseen" if seen.kind in ("draw", "move") and "card" not in seen.facts else ""
         return say(SOURCE, f"cli-rulers-event-{seen.kind}{unseen}", **told)
 
-    def ask(self, prompt: Prompt, view: View) -> str:
+    def ask(self, prompt: Prompt, view: View, names: Names) -> str:
         return say(SOURCE, f"cli-rulers-ask-{prompt.ask}", least=prompt.least)
 
     def option(self, option: Option, view: View, names: Names) -> str:

@@ -52,8 +52,8 @@ class RunesScreen:
     def event(self, seen: Seen, view: View, names: Names) -> str | None:
         return _narrator(view, names).event(seen)
 
-    def ask(self, prompt: Prompt, view: View) -> str:
-        return _narrator(view, ()).ask(prompt, view)
+    def ask(self, prompt: Prompt, view: View, names: Names) -> str:
+        return _narrator(view, names).ask(prompt, view)
 
     def option(self, option: Option, view: View, names: Names) -> str:
         named = _narrator(view, names).option(option)
