@@ -53,7 +53,7 @@ class RunesScreen:
         return _narrator(view, names).event(seen)
 
     def ask(self, prompt: Prompt, view: View, names: Names) -> str:
-        return _narrator(view, names).ask(prompt, view)
+        return _filled(_narrator(view, names).ask(prompt, view), "")
 
     def option(self, option: Option, view: View, names: Names) -> str:
         named = _narrator(view, names).option(option)
