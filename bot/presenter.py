@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -63,7 +64,10 @@ class Rule(NamedTuple):
 
 
 class Presenter(Protocol):
-    """How one game is shown and worded. Public pieces are drawn from the spectator's view alone."""
+    """How one game is shown and worded. Public pieces are drawn from the spectator's view alone.
+
+    To be subclassed: what not every game has, has a default here.
+    """
 
     @property
     def game(self) -> str:
@@ -104,20 +108,20 @@ class Presenter(Protocol):
         ...
 
     def settle(self, table: Table, field: str, values: Sequence[str]) -> Mapping[str, Any]:
-        """Which of the game's options change, and to what, where the host chooses ``values`` in the menu of ``field``."""
-        ...
+        """Which of the game's options change, and to what, where the host chooses ``values`` in the menu of ``field``: that one, unless told otherwise."""
+        return {field: json.loads(values[0])}
 
     def questions(self, locale: str) -> Sequence[Question]:
         """What each player may tell before the deal."""
-        ...
+        return ()
 
     def answered(self, field: str, value: int, locale: str) -> str:
         """Such an answer, for the list of players."""
-        ...
+        raise LookupError(f"{self.game} asks no player for {field}")
 
     def team(self, table: Table, team: int, locale: str) -> Label:
-        """What a team is called."""
-        ...
+        """What a team is called; asked only where somebody has a partner."""
+        raise LookupError(f"{self.game} has no teams")
 
     def board(self, table: Table, locale: str) -> Sequence[ui.Item[Any]]:
         """Seats and zones."""
@@ -149,7 +153,7 @@ class Presenter(Protocol):
 
     def group(self, view: Any, group: str, table: Table, locale: str) -> Label:
         """How the options that belong together by ``group`` are called, where a long list is chosen from in two steps."""
-        ...
+        raise LookupError(f"{self.game} groups no options")
 
     def decline(self, prompt: Prompt, table: Table, locale: str) -> Label:
         """What it is called to choose nothing, where that is allowed."""
@@ -161,11 +165,11 @@ class Presenter(Protocol):
 
     def confirms(self, view: Any, path: Path) -> bool:
         """Whether a whole answer is confirmed before it is given: where it can't be taken back and was put together in a hurry."""
-        ...
+        return True
 
     def aside(self, action: Any, table: Table, locale: str) -> Label | None:
         """What it is called to say something unasked (``Game.asides``); None where no button offers it."""
-        ...
+        return None
 
     def summary(self, view: Any, path: Path, table: Table, locale: str) -> str:
         """What an answer would do, for its confirmation: "Move 7♥ from Ann's Field to your Hand"."""
@@ -173,7 +177,7 @@ class Presenter(Protocol):
 
     def told(self, params: Mapping[str, Any], table: Table, locale: str) -> Mapping[str, Any]:
         """The parameters of an ``IllegalAction`` as its sentence takes them: cards as people read them."""
-        ...
+        return params
 
     def event(self, seen: Seen, table: Table, locale: str) -> str | None:
         """What happened, in a sentence; None where it is not worth one."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.presenter import Choice, Label, Menu, Question, Rule
+from bot.presenter import Choice, Label, Menu, Presenter, Rule
 from bot.table.table import Table
 from bot.ui.news import listed, seat_name
 from bot.words import safe_name, say
@@ -25,8 +25,8 @@ ROUNDS: Final = (None, 10, 15, 20, 30, 50)
 """The limits of rounds that the lobby offers (R17)."""
 
 
-class RulersPresenter:
-    """``bot.presenter.Presenter`` for Rulers."""
+class RulersPresenter(Presenter):
+    """Rulers in every place where a game is shown."""
 
     game = "rulers"
     verbs = wording.VERBS
@@ -74,15 +74,6 @@ class RulersPresenter:
         if options.max_rounds:
             words.append(say(locale, "rulers-max-rounds", count=options.max_rounds))
         return " · ".join(words)
-
-    def settle(self, table: Table, field: str, values: Sequence[str]) -> Mapping[str, Any]:
-        return {field: json.loads(values[0])}
-
-    def questions(self, locale: str) -> Sequence[Question]:
-        return ()
-
-    def answered(self, field: str, value: int, locale: str) -> str:
-        raise KeyError(field)  # no player is asked for anything
 
     def team(self, table: Table, team: int, locale: str) -> Label:
         return wording.team(team, locale)
@@ -145,12 +136,6 @@ class RulersPresenter:
         if prompt.ask == verb:
             return ()
         return ((verb,),) if any(option.id == verb for option in prompt.options) else None
-
-    def confirms(self, view: View, path: Path) -> bool:
-        return True
-
-    def aside(self, action: Any, table: Table, locale: str) -> Label | None:
-        return None
 
     def summary(self, view: View, path: Path, table: Table, locale: str) -> str:
         return wording.summary(view, path, table, locale)
