@@ -347,17 +347,20 @@ def _act(component: Mapping[str, Any]) -> str:
 
 
 @asynccontextmanager
-async def open_world(folder: Path, people: int = 4, denied: Sequence[str] = ()) -> AsyncIterator[World]:
-    """A world of ``people``, its store in ``folder``; the bot may do everything in the channel but what is ``denied`` (names of permissions)."""
-    async with fixture_world(folder, people, denied) as world:
+async def open_world(folder: Path, people: int = 4, denied: Sequence[str] = (), packs: Path | None = None) -> AsyncIterator[World]:
+    """A world of ``people``, its store in ``folder``; the bot may do everything in the channel but what is ``denied`` (names of permissions).
+
+    ``packs`` is the folder of its host's card packs.
+    """
+    async with fixture_world(folder, people, denied, packs) as world:
         with world.env.time_context():
             yield world
 
 
 @asynccontextmanager
-async def fixture_world(folder: Path, people: int = 4, denied: Sequence[str] = ()) -> AsyncIterator[World]:
+async def fixture_world(folder: Path, people: int = 4, denied: Sequence[str] = (), packs: Path | None = None) -> AsyncIterator[World]:
     """``open_world`` for a fixture, whose end runs in another context than its beginning: the test itself stays on the wall clock."""
-    settings = Settings(_env_file=None, discord_token=SecretStr("offline"), data_dir=folder)
+    settings = Settings(_env_file=None, discord_token=SecretStr("offline"), data_dir=folder, packs_dir=packs)
     bot = CardBot(settings, await Store.open(settings.database_url), shard_count=1)
     env = StillEnv(bot)
     world = World(env, bot, settings)

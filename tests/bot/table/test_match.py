@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.command import Back, Begin, Close, End, Join, Kick, Leave, Pause, Play, Remind, Replace, Resume, Vote
+from bot.table.command import Aside, Back, Begin, Close, End, Join, Kick, Leave, Pause, Play, Remind, Replace, Resume, Vote
 from bot.table.due import LOBBY_MS, PAUSED_MS, Outages, deadline, due
 from bot.table.entry import CLOCK, COMPUTER, SERVICE, Actor
 from game.core.errors import IllegalAction
@@ -201,3 +201,42 @@ def test_a_game_begun_by_one_click_counts_the_host_in() -> None:
     scene = Scene()
     scene.do(HOST, Begin(fill="steady", join=Join(name="Ann", interaction_id=1, words="")))
     assert len(scene.table.contributions) == 1
+
+
+def runes(*users: int) -> Scene:
+    """A game that lets players say things unasked."""
+    scene = Scene({}, game="runes")
+    scene.join(*users)
+    scene.do(scene.table.host_id, Begin())
+    return scene
+
+
+AGAIN = {"ask": "ask-again", "choose": []}
+
+
+def test_what_a_game_lets_a_seat_say_unasked_is_said_by_its_owner_alone() -> None:
+    scene = runes(1, 2)
+    assert refusal(scene, 1, Aside(action=AGAIN)) == "table.no_aside", "nobody has passed"
+    while not any(d.ask == "answer" for d in scene.table.decisions()):
+        scene.answer(level="casual")
+    decision = next(d for d in scene.table.decisions() if d.ask == "answer")
+    owner = scene.table.seats[decision.seat].user_id
+    assert owner is not None
+    scene.do(owner, Play(number=decision.number, action={"ask": "answer", "choose": ["kind"]}))
+    assert refusal(scene, 99, Aside(action=AGAIN)) == "table.not_seated"
+    assert refusal(scene, 3 - owner, Aside(action=AGAIN)) == "table.no_aside"
+    asked, actions = dict(scene.table.asked), scene.table.actions
+    scene.do(owner, Aside(action=AGAIN))
+    assert scene.table.actions == actions + 1
+    assert scene.table.asked == asked, "nobody's clock begins anew"
+    assert [event.kind for event in scene.table.news()] == ["asks-again"]
+    assert scene.refolded().digest() == scene.table.digest()
+    scene.do(owner, Leave())
+    assert refusal(scene, owner, Aside(action=AGAIN)) in ("table.away", "table.over", "table.paused")
+
+
+def test_a_game_that_knows_no_asides_takes_none() -> None:
+    scene = four()
+    with pytest.raises(IllegalAction):
+        scene.do(1, Aside(action=AGAIN))
+    assert refusal(scene, 1, Aside(action=PASS)) == "table.no_aside"

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bot.table.command import End
+from bot.table.command import Aside, Begin, End, Play
 from bot.table.entry import CLOCK
 from bot.table.record import record
 from game.catalogue import games
@@ -68,3 +68,28 @@ def test_there_is_none_before_the_game_begins() -> None:
     scene.join(1)
     with pytest.raises(ValueError, match="no game"):
         record(7, scene.entries)
+
+
+def test_what_was_said_unasked_stands_in_the_record() -> None:
+    """It may decide who is asked later, so a replay needs it."""
+    scene = Scene({}, game="runes")
+    scene.join(1, 2, 3)
+    scene.do(scene.table.host_id, Begin())
+    passed: set[int] = set()
+    while scene.table.phase == "playing" and scene.table.actions < 3_000:
+        seat, decision, actor = scene.turn()
+        if decision.ask == "answer" and seat not in passed:
+            passed.add(seat)
+            scene.do(actor, Play(number=decision.number, action={"ask": "answer", "choose": ["kind"]}))
+            continue
+        if seat in passed and scene.table.game.asides(scene.table.state, seat)[0].ask == "ask-again":
+            scene.do(actor, Aside(action={"ask": "ask-again", "choose": []}))
+            passed.discard(seat)
+        scene.answer(level="steady")
+    assert scene.table.phase == "over"
+    data = record(7, scene.entries)
+    assert b'"ask":"ask-again"' in data
+    replay = Replay(data, games())
+    for _ in replay.steps():
+        pass
+    assert replay.game.dump(replay.state) == scene.table.game.dump(scene.table.state)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.table.command import Aside, Play
+from bot.table.entry import Actor, Entry
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.board import board_view
@@ -196,3 +197,22 @@ def test_only_a_card_that_is_played_is_confirmed() -> None:
     assert spot is not None
     assert walk(table, view, spot).asked is None
     assert verb_spot(table, decision.seat, PRESENTER, "summon") is None
+
+
+def test_a_sealed_answer_shows_nobody_which_it_was() -> None:
+    """A pass for once, for the turn, for this kind, or a Rune: until the window closes everybody else sees the same."""
+    scene = window()
+    table = scene.table
+    decision, other = table.decisions()[:2]
+    user = table.seats[decision.seat].user_id
+    assert user is not None
+    asked = table.game.prompt(table.view(decision.seat))
+    assert isinstance(asked, Prompt)
+    shown = []
+    for answer in ([], *([option.id] for option in asked.options)):
+        entry = Entry(Actor(user), Play(number=decision.number, action={"ask": "answer", "choose": answer}), scene.now)
+        after = table.after(entry)
+        public = board_view(after, PRESENTER, "en-US", lambda table, number: 0)
+        shown.append((drawn(public), [drawn(panel.draw()) for panel in panels(after, other.seat)]))
+    assert len(shown) > 2
+    assert all(each == shown[0] for each in shown)
