@@ -46,6 +46,7 @@ class RunesOptions(Options):
         chosen = resolve(self)
         if chosen[0].addition:
             raise ValueError(f"{chosen[0].id} is an addition: choose a set of its own first")
+        make_book(chosen)  # known from now on: a state names it by fingerprints alone, and may be loaded where it was never dealt
         return self
 
 
@@ -98,7 +99,7 @@ def book_for(setup: RunesSetup) -> Book:
 
 
 def book_of(key: Sequence[str]) -> Book:
-    """The book of the sets with these fingerprints. Raises ``LookupError`` where this process has not met them: validate the table's setup first."""
+    """The book of the sets with these fingerprints. Raises ``LookupError`` where this process has not met them: validate the table's options first."""
     for card_set in built_in().values():
         make_book([card_set])
     return known_book(tuple(key))
