@@ -39,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", default="2,3,4", help=say(SOURCE, "cli-lab-players-flag"))
     parser.add_argument("--openings", action="store_true", help=say(SOURCE, "cli-lab-openings-flag"))
     parser.add_argument("--insertion", action="store_true", help=say(SOURCE, "cli-lab-insertion-flag"))
+    parser.add_argument("--regulations", action="store_true", help=say(SOURCE, "cli-lab-regulations-flag"))
     parser.add_argument("--cards", default="", metavar="TEXT", help=say(SOURCE, "cli-lab-cards-flag"))
     parser.add_argument("--seed", default="lab", help=say(SOURCE, "cli-lab-seed-flag"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help=say(SOURCE, "cli-lab-jobs-flag"))
@@ -49,6 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
         for seats in map(int, arguments.players.split(",")):
             if arguments.insertion:
                 _insertion(pool, seats, arguments)
+            elif arguments.regulations:
+                _regulations(pool, seats, arguments)
             else:
                 for opening in OPENINGS if arguments.openings else (FAIREST[seats],):
                     _turn_order(pool, seats, opening, arguments)
@@ -69,7 +72,7 @@ def _turn_order(pool: ProcessPoolExecutor, seats: int, opening: str, arguments: 
 
 def _insertion(pool: ProcessPoolExecutor, seats: int, arguments: argparse.Namespace) -> None:
     book = lab.lab_book(SET)
-    wanted = {design: card for design, card in lab.designs(book).items() if arguments.cards in design}
+    wanted = {design: card for design, card in lab.designs(book).items() if any(part in design for part in arguments.cards.split(","))}
     kinds = {design: "rune" if book.kinds[card] == "rune" else "main" for design, card in wanted.items()}
     plain = {kind: lab.plain_card(book, kind) for kind in ("main", "rune")}
     opening = FAIREST[seats]
@@ -80,6 +83,16 @@ def _insertion(pool: ProcessPoolExecutor, seats: int, arguments: argparse.Namesp
     print(say(SOURCE, "cli-lab-head", players=seats, games=arguments.games, opening=opening, seed=arguments.seed))
     for design, points in sorted(moved.items(), key=lambda item: -item[1]):
         print(say(SOURCE, "cli-lab-design", moved=f"{points:+5.1f}", design=design))
+
+
+def _regulations(pool: ProcessPoolExecutor, seats: int, arguments: argparse.Namespace) -> None:
+    """The same deals with each Regulation active at first: how long they last, and how often the starter wins."""
+    book, opening = lab.lab_book(SET), FAIREST[seats]
+    measured = _measure(pool, [(seats, opening, card) for card in book.regulations], arguments)
+    print(say(SOURCE, "cli-lab-head", players=seats, games=arguments.games, opening=opening, seed=arguments.seed))
+    for card, games in zip(book.regulations, measured, strict=True):
+        rounds = sum(game.rounds for game in games) / len(games)
+        print(say(SOURCE, "cli-lab-regulation", rounds=f"{rounds:.1f}", share=f"{lab.share(games, 0):.1f}", design=book.cards[card].id))
 
 
 def _measure(pool: ProcessPoolExecutor, series: list[tuple[int, str, int | None]], arguments: argparse.Namespace) -> list[list[Played]]:

@@ -72,7 +72,12 @@ def play(book: Book, seats: int, seed: bytes, opening: str = "", insert: tuple[i
 
 
 def put_first(state: State, card: int, seat: int) -> None:
-    """Put a card in the first place of an opening Hand or Fence; what was there takes the card's place."""
+    """Put a card in the first place of an opening Hand or Fence, or make a Regulation the active one; what was there takes the card's place."""
+    if card in state.book.regulations:
+        if card != state.regulation:
+            state.regulations[state.regulations.index(card)] = state.regulation
+            state.regulation, state.rule_cache = card, None
+        return
     zones = [state.deck, *state.hands] if card in state.book.spells or card in state.book.creatures else [state.runes, *state.fences]
     zone = zones[seat + 1]
     other = zone[0]
