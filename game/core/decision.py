@@ -33,7 +33,10 @@ class Option(NamedTuple):
     id: str
     """Its identity, meaningful by itself: a card, a seat, a verb, a zone; never a position in a list."""
     kind: str
-    """What it is (``verb``, ``card``, ``seat``, ``zone`` …), so that an edge knows how to word it."""
+    """What it is (``card``, ``seat``, ``zone`` …), so that an edge knows how to word it.
+
+    Two kinds mean the same in every game: ``verb``, what to do, and ``pass``, a way to choose nothing where ``least`` is 0.
+    """
     group: str = ""
     """Options of a long list belong together by this (a suit, an owner), for choosing in two steps."""
 

@@ -179,11 +179,11 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:
-        """``state`` as plain JSON data."""
+        """``state`` as plain JSON data, which shares nothing that changes with it."""
 
     @abstractmethod
     def load(self, data: dict[str, Any]) -> S:
-        """The state that ``dump`` described."""
+        """The state that ``dump`` described; ``data`` stays as it is, whatever becomes of the state."""
 
     @abstractmethod
     def encode(self, action: A) -> dict[str, Any]:
