@@ -50,12 +50,12 @@ class Translator(app_commands.Translator):
         return say(locale.value, name)
 
 
-@lru_cache(1024)
 def units(text: str) -> int:
     """How long Discord takes a text to be, by the stricter of two counts: UTF-16 units, of which most emoji are two."""
     return len(text.encode("utf-16-le")) // 2
 
 
+@lru_cache(1024)
 def safe_name(name: str, *, markdown: bool = True) -> str:
     """``name`` as it may stand in a sentence: at most 20 graphemes, isolated from the writing direction around it, mentioning nobody.
 
