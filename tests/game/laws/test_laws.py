@@ -70,6 +70,18 @@ def test_every_listed_answer_is_accepted(game: AnyGame, data: st.DataObject) -> 
 
 @every_game
 @given(data=st.data())
+def test_every_aside_is_accepted_and_none_is_an_answer(game: AnyGame, data: st.DataObject) -> None:
+    walk = data.draw(walks(game))
+    for seat in range(walk.seats):
+        asides = [game.encode(aside) for aside in game.asides(walk.state, seat)]
+        answers = game.legal(walk.state, seat)
+        assert not [i for i in sample(walk.random, len(answers), SAMPLED) if game.encode(answers[i]) in asides]
+        for fields in asides:
+            game.apply(game.copy(walk.state), seat, game.decode(fields))
+
+
+@every_game
+@given(data=st.data())
 def test_answers_are_listed_once_and_indexing_agrees_with_iterating(game: AnyGame, data: st.DataObject) -> None:
     walk = data.draw(walks(game))
     for seat in range(walk.seats):

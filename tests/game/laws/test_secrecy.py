@@ -47,6 +47,7 @@ def test_equal_views_have_equal_answers_and_prompts(game: AnyGame, data: st.Data
         assert plain(view) == plain(same)
         if viewer is None:
             continue
+        assert game.asides(walk.state, viewer) == game.asides(twin, viewer)
         answers, equal = game.legal(walk.state, viewer), game.legal(twin, viewer)
         assert len(answers) == len(equal)
         for i in sample(walk.random, len(answers), 100):
