@@ -32,6 +32,7 @@ class Runes(Game[State, Answer, View]):
     players: ClassVar[Mapping[str, AnyPlayer]] = PLAYERS
     rule_of_seats = "N1"
     rule_of_winning = "N3"
+    goes_on_without = True
 
     # Before the game ----------------------------------------------------------------------------------------------------------------------------
 
@@ -56,7 +57,7 @@ class Runes(Game[State, Answer, View]):
         return [Event("dealt", facts, EVERYBODY)]
 
     def rematch(self, setup: RunesSetup, state: State) -> RunesSetup:  # type: ignore[override]  # as above
-        return setup
+        return setup.model_copy(update={"sets": ()})  # its lobby may choose others
 
     # Play ---------------------------------------------------------------------------------------------------------------------------------------
 
@@ -74,6 +75,9 @@ class Runes(Game[State, Answer, View]):
             return ()
         passes = state.turn_passes >> seat & 1 or state.kind_passes[seat]
         return (Answer(AGAIN), Answer(LEAVE)) if passes else (Answer(LEAVE),)
+
+    def leaving(self, state: State, seat: int) -> Answer | None:
+        return Answer(LEAVE) if state.winner < 0 and seat in state.alive else None
 
     def apply(self, state: State, seat: int, action: Answer) -> list[Event]:
         if action.ask in ASIDES and action in self.asides(state, seat):

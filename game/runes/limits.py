@@ -15,8 +15,8 @@ def look(state: State) -> bool:
     for rule, _, _ in in_force(state).get("limit", ()):  # the lowest that anybody's limit can be
         if rule.change < 0:
             hand, runes = (hand + rule.change, runes) if rule.of == "hand" else (hand, runes + rule.change)
-    for seat in state.alive:
-        if (len(state.hands[seat]) > hand or len(state.fences[seat]) > runes) and _over(state, seat) is not None:
+    for held, fence in zip(state.hands, state.fences, strict=True):
+        if (len(held) > hand or len(fence) > runes) and any(_over(state, seat) is not None for seat in state.alive):
             state.stack.append(Limits())
             return True
     return False

@@ -70,7 +70,7 @@ class RunesSetup(Setup):
     @classmethod
     def _name_sets(cls, data: Any) -> Any:
         """Name the sets where the header does not: at the table, before the deal."""
-        if isinstance(data, dict) and "sets" not in data and isinstance(data.get("options"), dict | RunesOptions):
+        if isinstance(data, dict) and not data.get("sets") and isinstance(data.get("options"), dict | RunesOptions):
             options = data["options"]
             known = options if isinstance(options, RunesOptions) else RunesOptions.model_validate(options)
             return {**data, "options": known, "sets": [SetName(id=card_set.id, sha256=card_set.sha256) for card_set in resolve(known)]}

@@ -10,7 +10,7 @@ from game.runes.book import bits, creature
 from game.runes.cards import Regulation
 from game.runes.choice import ask
 from game.runes.happening import begin
-from game.runes.rules import allowance, forbidden, payable, price, usable
+from game.runes.rules import allowance, forbidden, in_force, payable, price, usable
 from game.runes.state import NO_CARD, NOBODY_SEAT, Act, Batch, Fire, Happening, Play, Run, State, Turn
 from game.runes.verbs import PHASES, SURGE
 
@@ -176,8 +176,12 @@ def offer(state: State, seat: int, verb: str) -> bool:
     hand = state.hands[seat]
     if not hand or forbidden(state, seat, verb):
         return False
-    mask = state.book.spell_mask & ~state.spent if verb == "cast" else state.book.creature_mask
-    ask(state, seat, verb, "card", [card for card in sorted(hand) if mask >> card & 1 and affordable(state, seat, verb, card)], 0)
+    book = state.book
+    mask = book.spell_mask & ~state.spent if verb == "cast" else book.creature_mask
+    options = [card for card in sorted(hand) if mask >> card & 1]
+    if "tax" in in_force(state) or any(book.costs[card] is not None for card in options):
+        options = [card for card in options if affordable(state, seat, verb, card)]
+    ask(state, seat, verb, "card", options, 0)
     return True
 
 

@@ -37,9 +37,9 @@ def test_raccoon_rogue() -> None:
 
 
 def test_retired_wizard() -> None:
-    t = Table(hands={0: "retired-wizard"}, discard=f"{SPELL} {G}").summon("retired-wizard").let()
-    assert (t.asked, t.options) == ([(0, "salvage")], [SPELL])
-    assert t.say(SPELL).hand(0) == [SPELL]
+    t = Table(hands={0: f"retired-wizard {SPELL}"}).summon("retired-wizard").let()
+    assert (t.asked, t.options) == ([(0, "cast")], [SPELL])
+    assert len(t.say(SPELL).let().hand(0)) == 2
 
 
 def test_compost_golem() -> None:

@@ -28,7 +28,7 @@ def test_nosy_copier() -> None:
 
 def test_zoning_denied() -> None:
     t = Table(2, hands={0: G, 1: F}, fences={1: "zoning-denied"}).summon(G).answer(1, "zoning-denied").let()
-    assert (t.lawn(0), t.discard) == ([], [F, G])
+    assert (t.lawn(0), t.discard, len(t.hand(0))) == ([], [F, G], 1)
 
 
 def test_housewarming_hex() -> None:

@@ -144,11 +144,12 @@ def test_double_booked() -> None:
 
 
 def test_gutter_treasure() -> None:
-    t = Table(hands={0: "gutter-treasure"}, deck=G).cast("gutter-treasure").let()
+    t = Table(hands={0: f"gutter-treasure {F}"}, deck=G).cast("gutter-treasure").let()
     assert any(event.kind == "reveal" and event.facts["cards"] for event in t.log)
     assert (t.asked, t.options) == ([(0, "summon")], [G])
-    t = Table(hands={0: "gutter-treasure"}, deck="hedge-fund").cast("gutter-treasure").let()
-    assert (t.asked, t.options) == ([(0, "cast")], ["hedge-fund"])
+    assert t.say(G).lawn(0) == [G]
+    t = Table(hands={0: f"gutter-treasure {F}"}, deck="hedge-fund").cast("gutter-treasure").let()
+    assert (t.lawn(0), t.hand(0)) == ([], ["hedge-fund"])
 
 
 def test_frisbee_roof() -> None:
