@@ -88,6 +88,7 @@ async def open_rematch(bot: CardBot, answer: Answer, old: Table) -> Result:
         options=old.options.model_dump(mode="json"),
         clock=old.clock,
         locale=old.opened.locale,
+        takeover=old.takeover,
         rematch_of=old.id,
         extras=old.game.rematch(old.setup, old.state).model_dump(mode="json", exclude={"options"}) if old.setup else {},
         seating=tuple(guest.tag for guest in old.seats),

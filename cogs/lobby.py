@@ -11,7 +11,7 @@ from discord import ui
 from bot.opening import open_table, seating
 from bot.presenter import Question
 from bot.service import new_words
-from bot.table.command import MAX_WORDS, AddComputer, Begin, Close, Command, Kick, Leave, SetClock, SetExtra, SetOptions, Team, Words
+from bot.table.command import MAX_WORDS, AddComputer, Begin, Close, Command, Kick, Leave, SetClock, SetExtra, SetOptions, SetTakeover, Team, Words
 from bot.table.refusal import Refused
 from bot.ui import ids
 from bot.ui.contribution import contribution_view
@@ -140,6 +140,10 @@ async def clock(press: Press) -> None:
     await _settle(press, SetClock(clock=json.loads(press.values[0])))
 
 
+async def takeover(press: Press) -> None:
+    await _settle(press, SetTakeover(takeover=json.loads(press.values[0])))
+
+
 async def away(press: Press) -> None:
     (who,) = press.values
     await _settle(press, Kick(who=who))
@@ -153,7 +157,8 @@ async def _settle(press: Press, command: Command) -> None:
 
 
 HANDLERS: dict[str, Callable[[Press], Awaitable[None]]] = {
-    handler.__name__: handler for handler in (start, join, leave, lucky, words, ask, tell, begin, fill, settings, cancel, team, add, option, clock, away)
+    handler.__name__: handler
+    for handler in (start, join, leave, lucky, words, ask, tell, begin, fill, settings, cancel, team, add, option, clock, takeover, away)
 }
 
 

@@ -35,6 +35,7 @@ class Open(_Command):
     options: dict[str, Any]
     clock: TurnClock = "10m"
     locale: str = "en-US"
+    takeover: bool = True
     rematch_of: int | None = None
     extras: dict[str, Any] = Field(default_factory=dict)
     seating: tuple[str, ...] = ()
@@ -57,7 +58,7 @@ class Words(_Command):
 
 
 class Leave(_Command):
-    """Give up one's place in a lobby; in a game a computer plays on for the seat until its owner is back."""
+    """Give up one's place in a lobby; in a game a computer plays on for the seat until its owner is back, or, without takeover, nobody does."""
 
     kind: Literal["leave"] = "leave"
 
@@ -95,6 +96,13 @@ class SetClock(_Command):
 
     kind: Literal["clock"] = "clock"
     clock: TurnClock
+
+
+class SetTakeover(_Command):
+    """The host settles whether computers play on for those who leave, where the game can go on without them."""
+
+    kind: Literal["takeover"] = "takeover"
+    takeover: bool
 
 
 class SetExtra(_Command):
@@ -192,6 +200,7 @@ Command: TypeAlias = (
     | Kick
     | SetOptions
     | SetClock
+    | SetTakeover
     | SetExtra
     | Begin
     | Close

@@ -19,8 +19,8 @@ class Guest:
     interaction_id: int = 0
     words: str = ""
     extras: tuple[tuple[str, int], ...] = ()
-    away: Literal["", "left", "timeouts"] = ""
-    """Why a computer plays for its owner, who may come back; empty while the owner plays."""
+    away: Literal["", "left", "timeouts", "gone"] = ""
+    """Why a computer plays for its owner, who may come back; empty while the owner plays, ``gone`` where the game goes on without the seat."""
     strikes: int = 0
     """Turns in a row that the clock took for it."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from bot.table import match
-from bot.table.command import AddComputer, Begin, Close, Join, Kick, Leave, Open, SetClock, SetExtra, SetOptions, Team, Words
+from bot.table.command import AddComputer, Begin, Close, Join, Kick, Leave, Open, SetClock, SetExtra, SetOptions, SetTakeover, Team, Words
 from bot.table.entry import Actor
 from bot.table.guest import Guest
 from bot.table.refusal import Refused
@@ -192,6 +192,14 @@ def _clock(table: Table, actor: Actor, command: SetClock, at_ms: int) -> None:
     table.touched_ms = at_ms
 
 
+def _takeover(table: Table, actor: Actor, command: SetTakeover, at_ms: int) -> None:
+    _host(table, actor)
+    if not table.game.goes_on_without:
+        raise Refused("lobby.takeover_needed")
+    table.takeover = command.takeover
+    table.touched_ms = at_ms
+
+
 def _close(table: Table, actor: Actor, command: Close, at_ms: int) -> None:
     if table.phase == "paused" and actor.by == "clock":
         match.call_off(table)
@@ -272,6 +280,7 @@ FOLDS: dict[str, Fold] = {
     "kick": _kick,
     "options": _options,
     "clock": _clock,
+    "takeover": _takeover,
     "close": _close,
     "begin": _begin,
 }

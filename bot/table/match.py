@@ -101,8 +101,8 @@ def _aside(table: Table, actor: Actor, command: Aside, at_ms: int) -> None:
     if table.seats[seat].away:
         raise Refused("table.away")
     action = table.game.decode(command.action)
-    if action not in table.game.asides(table.state, seat):
-        raise Refused("table.no_aside")
+    if action not in table.game.asides(table.state, seat) or action == table.game.leaving(table.state, seat):
+        raise Refused("table.no_aside")  # to leave has its own command, which knows whether a computer takes over
     table.tell(*_apply(table, seat, action, at_ms))
     settle(table, at_ms)
 
@@ -113,7 +113,7 @@ def _count_strikes(table: Table, seat: int, actor: Actor) -> None:
         table.reseat(seat, strikes=0)
     elif actor.by == "clock":
         table.reseat(seat, strikes=guest.strikes + 1)
-        if guest.strikes + 1 >= STRIKES:
+        if guest.strikes + 1 >= STRIKES and table.takeover:
             _send_away(table, seat, "timeouts")
 
 
@@ -129,7 +129,7 @@ def _look_round(table: Table) -> None:
     """After somebody stopped playing: with no human left for good the game is called off; with all of them away it waits for one."""
     if table.phase not in ("playing", "paused"):
         return
-    if all(g.user_id is None or g.away == "left" for g in table.seats):
+    if all(g.user_id is None or g.away in ("left", "gone") for g in table.seats):
         call_off(table)
     elif all(g.automatic for g in table.seats):
         table.phase = "paused"
@@ -142,9 +142,27 @@ def leave(table: Table, actor: Actor, command: Leave, at_ms: int) -> None:
     """A player leaves a game in progress."""
     _in_game(table)
     seat = _own_seat(table, actor)
-    if table.seats[seat].away:
+    _there(table, seat)
+    if table.seats[seat].away and table.takeover:
         raise Refused("table.away_already")
-    _send_away(table, seat, "left")
+    if table.takeover:
+        _send_away(table, seat, "left")
+    else:
+        _do_without(table, seat, at_ms)
+
+
+def _there(table: Table, seat: int) -> None:
+    if table.seats[seat].away == "gone":
+        raise Refused("table.gone")
+
+
+def _do_without(table: Table, seat: int, at_ms: int) -> None:
+    """The game goes on without ``seat``."""
+    table.reseat(seat, away="gone")
+    table.votes -= {seat}
+    table.tell(*_apply(table, seat, table.game.leaving(table.state, seat), at_ms))
+    settle(table, at_ms)
+    _look_round(table)
 
 
 def kick(table: Table, actor: Actor, command: Kick, at_ms: int) -> None:
@@ -157,6 +175,10 @@ def kick(table: Table, actor: Actor, command: Kick, at_ms: int) -> None:
         raise Refused("lobby.nobody_to_kick")
     if table.seats[seat].user_id == actor.user_id:
         raise Refused("lobby.kick_self")
+    _there(table, seat)
+    if not table.takeover:
+        _do_without(table, seat, at_ms)
+        return
     table.reseat(seat, user_id=None, level=table.game.strongest, away="", strikes=0)
     table.votes -= {seat}
     table.announce("kicked", seat=seat)
@@ -166,6 +188,7 @@ def kick(table: Table, actor: Actor, command: Kick, at_ms: int) -> None:
 def _back(table: Table, actor: Actor, command: Back, at_ms: int) -> None:
     _in_game(table)
     seat = _own_seat(table, actor)
+    _there(table, seat)
     if not table.seats[seat].away:
         raise Refused("table.not_away")
     table.reseat(seat, away="", strikes=0)
@@ -190,6 +213,7 @@ def _replace(table: Table, actor: Actor, command: Replace, at_ms: int) -> None:
         raise Refused("table.seated_already")
     if not 0 <= command.seat < len(table.seats) or not table.seats[command.seat].automatic:
         raise Refused("table.seat_taken")
+    _there(table, command.seat)
     table.reseat(command.seat, user_id=actor.user_id, name=command.name, level=None, away="", strikes=0)
     _ask_again(table, command.seat, at_ms)
     table.announce("replaced", seat=command.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.table.command import Aside, Play
+from bot.table.command import Aside, Kick, Play
 from bot.table.entry import Entry
 from bot.table.table import Table
 from game.core.fairness import Fairness
@@ -26,8 +26,8 @@ def record(table_id: int, entries: Sequence[Entry]) -> bytes:
         before, table = table, table.after(entry)
         if before.state is None and table.state is not None:
             header = _header(table)
-        if isinstance(entry.command, Play | Aside):
-            seat, action = _seat(before, entry), table.game.decode(entry.command.action)
+        if table.actions > before.actions:
+            seat, action = _deed(before, entry)
             by = entry.actor.by if entry.actor.by in ("clock", "computer") else None
             lines.append(action_fields(table.actions, seat, table.game.encode(action), by))
             open_lines.append(action_fields(table.actions, seat, table.game.public(before.state, seat, action), by))
@@ -40,14 +40,14 @@ def record(table_id: int, entries: Sequence[Entry]) -> bytes:
     return encode_record([revealed, *lines, end_fields(table.end, table.winners, table.actions)])
 
 
-def _seat(table: Table, entry: Entry) -> int:
-    """Whose doing an accepted entry is: that of whoever owed the answer, or who spoke unasked."""
-    if isinstance(entry.command, Play):
-        return next(d.seat for d in table.decisions() if d.number == entry.command.number)
-    assert entry.actor.user_id is not None
-    seat = table.seat_of(entry.actor.user_id)
-    assert seat is not None
-    return seat
+def _deed(table: Table, entry: Entry) -> tuple[int, Any]:
+    """Which seat did what in the game by an accepted entry: whoever owed the answer, who spoke unasked, or who has left."""
+    command = entry.command
+    if isinstance(command, Play):
+        return next(d.seat for d in table.decisions() if d.number == command.number), table.game.decode(command.action)
+    who = command.who if isinstance(command, Kick) else str(entry.actor.user_id)
+    seat = next(seat for seat, guest in enumerate(table.seats) if guest.tag == who)
+    return seat, table.game.decode(command.action) if isinstance(command, Aside) else table.game.leaving(table.state, seat)
 
 
 def _header(table: Table) -> dict[str, Any]:

@@ -41,6 +41,8 @@ class Table:
     clock: TurnClock
     channel_id: int
     phase: Phase = "lobby"
+    takeover: bool = True
+    """Whether computers play on for those who leave."""
     guests: tuple[Guest, ...] = ()
     """Those in the lobby, in the order of joining."""
     seats: tuple[Guest, ...] = ()
@@ -88,6 +90,7 @@ class Table:
             options=lobby.parse_options(game, command.options),
             clock=command.clock,
             channel_id=command.channel_id,
+            takeover=command.takeover or not game.goes_on_without,
             opened_ms=entry.at_ms,
             touched_ms=entry.at_ms,
         )
@@ -210,7 +213,7 @@ class Table:
         )
 
 
-_PLAIN = ("id", "seq", "host_id", "clock", "channel_id", "phase", "end", "opened_ms", "begun_ms", "touched_ms", "actions", "paused", "told")
+_PLAIN = ("id", "seq", "host_id", "clock", "channel_id", "phase", "takeover", "end", "opened_ms", "begun_ms", "touched_ms", "actions", "paused", "told")
 
 
 Fold: TypeAlias = Callable[[Table, Actor, Any, int], None]

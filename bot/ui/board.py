@@ -79,6 +79,6 @@ def _buttons(table: Table, presenter: Presenter, locale: str) -> ui.ActionRow[ui
         button(ids.make(table.id, 0, "pile"), pile.text, pile.emoji),
         button(ids.make(table.id, 0, "rules"), say(locale, "board-rules"), "📖"),
     ]
-    if any(guest.away for guest in table.seats):
+    if any(guest.away and guest.away != "gone" for guest in table.seats):
         buttons.append(button(ids.make(table.id, 0, "back"), say(locale, "board-back"), "👋"))
     return row(*buttons)

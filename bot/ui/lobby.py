@@ -36,6 +36,8 @@ def lobby_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView
 def settings_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
     """What the host may settle besides, privately."""
     menus = [_option_menu(table, entry) for entry in presenter.menus(table, locale) if not entry.main]
+    if table.game.goes_on_without:
+        menus.append(_takeover_menu(table, locale))
     others = [(guest.tag, safe_name(guest.name, markdown=False)) for guest in table.guests if guest.user_id != table.host_id]
     if others:
         menus.append(menu(ids.make(table.id, 0, "away"), say(locale, "lobby-send-away"), [discord.SelectOption(label=name, value=tag) for tag, name in others]))
@@ -54,7 +56,10 @@ def closed_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutVie
 
 
 def _settled(table: Table, presenter: Presenter, locale: str) -> str:
-    return f"**{presenter.settled(table, locale)}** · {say(locale, 'clock-' + table.clock)}"
+    words = [f"**{presenter.settled(table, locale)}**", say(locale, "clock-" + table.clock)]
+    if not table.takeover:
+        words.append(_takeover(False, locale).text)
+    return " · ".join(words)
 
 
 def _places(table: Table, presenter: Presenter, locale: str) -> Iterator[str]:
@@ -119,6 +124,15 @@ def _select_option(choice: Choice) -> discord.SelectOption:
 def _clock_menu(table: Table, locale: str) -> ui.ActionRow[Any]:
     choices: Sequence[Choice] = [Choice(json.dumps(clock), Label(say(locale, "clock-" + clock), emoji="⏱️"), clock == table.clock) for clock in TURN_MS]
     return menu(ids.make(table.id, 0, "clock"), say(locale, "lobby-clock"), [_select_option(choice) for choice in choices])
+
+
+def _takeover_menu(table: Table, locale: str) -> ui.ActionRow[Any]:
+    choices = [Choice(json.dumps(on), _takeover(on, locale), on == table.takeover) for on in (True, False)]
+    return menu(ids.make(table.id, 0, "takeover"), say(locale, "lobby-takeover"), [_select_option(choice) for choice in choices])
+
+
+def _takeover(on: bool, locale: str) -> Label:
+    return Label(say(locale, "lobby-takeover-on" if on else "lobby-takeover-off"), emoji="🤖" if on else "🚪")
 
 
 def _buttons(table: Table, presenter: Presenter, locale: str) -> Iterator[ui.ActionRow[Any]]:

@@ -179,6 +179,8 @@ class Panel(NamedTuple):
             return framed(COLOUR, self._noticed(say(locale, "panel-over")))
         decision = table.decision_of(self.seat)
         hand = self.presenter.hand(table, self.seat, locale)
+        if table.seats[self.seat].away == "gone":
+            return framed(COLOUR, self._noticed(say(locale, "panel-gone")))
         if table.seats[self.seat].away:
             back = row(button(ids.make(table.id, 0, "back"), say(locale, "board-back"), "👋", discord.ButtonStyle.success))
             return framed(COLOUR, self._noticed(hand, say(locale, "panel-away")), [back, *self._foot()])

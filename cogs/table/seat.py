@@ -7,8 +7,9 @@ from discord import app_commands
 from bot.picking import pick_table, suggest_played, suggest_tables
 from bot.table.command import Back, Leave, Vote
 from bot.ui.answer import answering
+from bot.ui.frame import notice
 from bot.ui.hello import hello_view
-from bot.words import term
+from bot.words import say, term
 from cogs.board import join_rematch
 from cogs.table.group import Ask, act, group
 
@@ -23,7 +24,11 @@ async def help_(interaction: Ask) -> None:
 @app_commands.describe(table=term("table-option-table"))
 @app_commands.autocomplete(table=suggest_tables)
 async def leave(interaction: Ask, table: str = "") -> None:
-    await act(interaction, table, Leave(), "table-left")
+    async with answering(interaction) as answer:
+        found = await pick_table(interaction.client, answer, table)
+        result = await interaction.client.tables.act(found.id, answer.actor, Leave(), answer.key)
+        guest = result.table.guest_of(interaction.user.id)
+        await answer.say(view=notice(say(answer.locale, "table-left-for-now" if guest is not None and guest.away == "left" else "table-left")))
 
 
 @group.command(name="back", description=term("table-command-back"))

@@ -84,6 +84,8 @@ class Game(ABC, Generic[S, A, V]):
     """The rule that says how many play and who with whom."""
     rule_of_winning: ClassVar[str] = "record"
     """The rule by which a game is won, and so over."""
+    goes_on_without: ClassVar[bool] = False
+    """Whether the others can play on without a player who leaves, so that a table need not have a computer take over."""
 
     @property
     def strongest(self) -> str:
@@ -128,6 +130,10 @@ class Game(ABC, Generic[S, A, V]):
     def asides(self, state: S, seat: int) -> Sequence[A]:
         """Answers that ``seat`` may give though nobody asks, such as taking back a standing pass; ``legal`` does not list them, ``apply`` takes them."""
         return ()
+
+    def leaving(self, state: S, seat: int) -> A | None:
+        """The one of ``asides`` by which ``seat`` leaves for good and the others play on; None where that can't be. See ``goes_on_without``."""
+        return None
 
     @abstractmethod
     def apply(self, state: S, seat: int, action: A) -> list[Event]:

@@ -23,6 +23,9 @@ lobby-team = Choose your team…
 lobby-any-team = Any team
 lobby-add = Add a computer player…
 lobby-clock = Time for a turn
+lobby-takeover = When somebody leaves
+lobby-takeover-on = A computer plays on for those who leave
+lobby-takeover-off = Whoever leaves is out
 lobby-send-away = Send somebody away…
 lobby-settings-title = Settings of this table
 

@@ -3,6 +3,7 @@
 menu-my-hand = My hand
 
 panel-over = This game is over.
+panel-gone = You have left this game. You can still watch it.
 panel-away = The computer is playing for you. Press “I'm back” and it's your seat again.
 panel-paused = The game is paused.
 panel-waiting = Waiting for { $names }.

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.command import Aside, Back, Begin, Close, End, Join, Kick, Leave, Pause, Play, Remind, Replace, Resume, Vote
+from bot.table.command import Aside, Back, Begin, Close, End, Join, Kick, Leave, Pause, Play, Remind, Replace, Resume, SetTakeover, Vote
 from bot.table.due import LOBBY_MS, PAUSED_MS, Outages, deadline, due
 from bot.table.entry import CLOCK, COMPUTER, SERVICE, Actor
+from bot.table.record import record
+from bot.table.table import Table
+from game.catalogue import games
 from game.core.errors import IllegalAction
+from game.core.record import Replay
 from tests.bot.table.scenes import HOST, MINUTE, Scene
 from tests.bot.table.test_lobby import refusal
 
@@ -240,3 +244,55 @@ def test_a_game_that_knows_no_asides_takes_none() -> None:
     with pytest.raises(IllegalAction):
         scene.do(1, Aside(action=AGAIN))
     assert refusal(scene, 1, Aside(action=PASS)) == "table.no_aside"
+
+
+def without_takeover(*users: int) -> Scene:
+    scene = Scene({}, game="runes")
+    scene.join(*users)
+    scene.do(scene.table.host_id, SetTakeover(takeover=False))
+    scene.do(scene.table.host_id, Begin())
+    return scene
+
+
+def test_where_no_computer_takes_over_whoever_leaves_is_out() -> None:
+    """N17: the others play on, and the last one left wins."""
+    scene = without_takeover(1, 2, 3)
+    seat = scene.table.seat_of(2)
+    assert seat is not None
+    scene.do(2, Leave())
+    assert scene.table.seats[seat].away == "gone"
+    assert scene.table.view(None).seats[seat].gone
+    for command in (Leave(), Back(), Vote(draw=True)):
+        assert refusal(scene, 2, command) in ("table.gone", "table.away")
+    assert refusal(scene, 9, Replace(seat=seat, name="late")) == "table.gone"
+    for _ in range(20):
+        scene.answer(level="casual")
+    assert all(d.seat != seat for d in scene.table.decisions())
+    assert scene.refolded().digest() == scene.table.digest()
+    assert Table.load(scene.table.dump()).digest() == scene.table.digest()
+    scene.do(scene.table.host_id, Kick(who="3"))
+    assert scene.table.end == "win"
+    assert [scene.table.seats[winner].user_id for winner in scene.table.winners] == [1]
+    replay = Replay(record(7, scene.entries), games())
+    for _ in replay.steps():
+        pass
+    assert replay.game.dump(replay.state) == scene.table.game.dump(scene.table.state)
+
+
+def test_where_no_computer_takes_over_the_clock_goes_on_for_who_is_late() -> None:
+    scene = without_takeover(1, 2)
+    for _ in range(8):
+        scene.answer(CLOCK)
+    assert not any(guest.away for guest in scene.table.seats)
+
+
+def test_a_game_that_needs_everybody_has_computers_take_over() -> None:
+    scene = Scene()
+    scene.join(*ALL)
+    assert refusal(scene, scene.table.host_id, SetTakeover(takeover=False)) == "lobby.takeover_needed"
+    assert Scene(takeover=False).table.takeover
+
+
+def test_who_leaves_says_so_by_the_command_for_it() -> None:
+    scene = runes(1, 2)
+    assert refusal(scene, 1, Aside(action={"ask": "leave", "choose": []})) == "table.no_aside"

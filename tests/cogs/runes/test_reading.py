@@ -90,3 +90,46 @@ async def test_the_spin_comes_at_once_where_nothing_more_is_wanted(world: World)
     after = await world.table()
     assert after.view(None).phase == 5 or after.view(None).turn > table.view(None).turn
     assert any(event.kind == "face" or event.kind == "turn" for event in after.history) or after.decisions()[0].ask == "answer"
+
+
+async def test_the_host_settles_what_becomes_of_those_who_leave(world: World) -> None:
+    ann, ben = world.people[:2]
+    await world.slash(ann, "runes start")
+    lobby = world.board()
+    for who in (ann, ben):
+        await world.press(who, lobby, "join")
+    settings = world.private(await world.press(ann, lobby, "settings"))
+    await world.choose(ann, settings, "takeover", "Whoever leaves is out")
+    await world.press(ann, lobby, "begin")
+    await world.wait(10)
+    told = world.text(world.private(await world.slash(ben, "table leave")))
+    assert "computer" not in told
+    table = await world.table()
+    assert table.end == "win"
+    assert [table.seats[winner].user_id for winner in table.winners] == [ann.id]
+
+
+async def test_a_rematch_may_be_played_with_other_options(world: World) -> None:
+    """The sets of the game before are no part of what is carried over; who sat where is."""
+    ann, ben = world.people[:2]
+    await world.slash(ann, "runes start")
+    lobby = world.board()
+    for who in (ann, ben):
+        await world.press(who, lobby, "join")
+    await world.press(ann, lobby, "begin")
+    await world.wait(10)
+    await world.slash(ann, "table end")
+    await world.wait(10)
+    old = await world.table()
+    end = next(m for m in reversed(world.channel.history()) if "rematch" in world.acts(m))
+    await world.press(ann, end, "rematch")
+    await world.wait(10)
+    await world.press(ben, end, "rematch")
+    lobby = world.board()
+    await world.choose(ann, lobby, "option", "7 Mythical Creatures win")
+    await world.press(ann, lobby, "begin")
+    table = await world.table()
+    assert table.id > old.id
+    assert table.phase == "playing"
+    assert table.view(None).creatures_to_win == 7
+    assert [guest.tag for guest in table.seats] == [guest.tag for guest in old.seats]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -120,7 +120,11 @@ def test_nobody_reads_what_is_hidden_from_them(people: int, actions: int, order:
     if table.phase != "playing":
         return
     other = exchanged(table, None, order)
-    for draw in (lambda t: board_view(t, PRESENTER, "en-US", lambda table, number: 0), lambda t: pile_view(t, PRESENTER, "en-US")):
+    draws: list[Callable[[Table], ui.LayoutView]] = [
+        lambda t: board_view(t, PRESENTER, "en-US", lambda table, number: 0),
+        lambda t: pile_view(t, PRESENTER, "en-US"),
+    ]
+    for draw in draws:
         assert drawn(draw(table)) == drawn(draw(other))
     for seat in range(people):
         other = exchanged(table, seat, order)
