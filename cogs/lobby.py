@@ -17,11 +17,11 @@ from bot.ui import ids
 from bot.ui.contribution import contribution_view
 from bot.ui.frame import notice
 from bot.ui.lobby import ANY_TEAM, settings_view
+from bot.ui.router import Press, reading
 
 if TYPE_CHECKING:
     from bot.app import CardBot
     from bot.service import Result
-    from bot.ui.router import Press
 
 FIELD = "words"
 """The custom_id of the form's one input."""
@@ -59,8 +59,10 @@ async def lucky(press: Press) -> None:
 
 async def words(press: Press) -> None:
     # Only what can be shown as it stands, so that its owner can check the hash by hand.
-    written = "".join(letter for letter in press.fields[FIELD] if letter.isprintable() and letter != "`").strip()
-    result = await _act(press, Words(words=written or new_words()))
+    with reading():
+        written = "".join(letter for letter in press.fields[FIELD] if letter.isprintable() and letter != "`").strip()
+        command = Words(words=written or new_words())
+    result = await _act(press, command)
     await press.answer.say(view=contribution_view(result.table, press.user.id, press.locale, press.say("lobby-words-changed")))
 
 
@@ -76,7 +78,8 @@ async def ask(press: Press) -> None:
 async def tell(press: Press) -> None:
     """What they told; an empty form takes it back."""
     question = _question(press)
-    written = press.fields[FIELD].strip()
+    with reading():
+        written = press.fields[FIELD].strip()
     if written and not (written.isdecimal() and int(written) <= question.most):
         raise Refused("lobby.no_number", most=question.most)
     await _act(press, SetExtra(field=question.field, value=int(written) if written else None))
@@ -120,24 +123,30 @@ async def cancel(press: Press) -> None:
 
 
 async def team(press: Press) -> None:
-    (chosen,) = press.values
-    await _act(press, Team(team=None if chosen == ANY_TEAM else int(chosen)))
+    with reading():
+        (chosen,) = press.values
+        command = Team(team=None if chosen == ANY_TEAM else int(chosen))
+    await _act(press, command)
 
 
 async def add(press: Press) -> None:
-    (level,) = press.values
+    with reading():
+        (level,) = press.values
     await _act(press, AddComputer(level=level))
 
 
 async def option(press: Press) -> None:
     """Some options change; the command tells them all."""
     table = await press.bot.tables.table(press.table_id)
-    settled = press.bot.presenters[table.game.name].settle(table, press.arg, press.values)
+    with reading():
+        settled = press.bot.presenters[table.game.name].settle(table, press.arg, press.values)
     await _settle(press, SetOptions(options=table.options.model_dump(mode="json") | dict(settled)))
 
 
 async def clock(press: Press) -> None:
-    await _settle(press, SetClock(clock=json.loads(press.values[0])))
+    with reading():
+        command = SetClock(clock=json.loads(press.values[0]))
+    await _settle(press, command)
 
 
 async def takeover(press: Press) -> None:
@@ -145,7 +154,8 @@ async def takeover(press: Press) -> None:
 
 
 async def away(press: Press) -> None:
-    (who,) = press.values
+    with reading():
+        (who,) = press.values
     await _settle(press, Kick(who=who))
 
 

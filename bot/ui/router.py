@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 
+from bot.table.refusal import Refused
 from bot.ui import ids
 from bot.ui.answer import Answer, Lateness, answering
 from bot.words import say
@@ -75,9 +77,20 @@ class Router:
         async with answering(interaction) as answer:
             handler = self._handlers.get(address.act)
             if handler is None:
-                await answer.say(say(answer.locale, "press-outdated"))
-                return
+                raise Refused("press.outdated")
             await handler(Press(bot, address, answer))
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Within, what a client sent is read: a client may send anything, and what cannot be read was made by no version of us, or by an older one.
+
+    Raises ``Refused``.
+    """
+    try:
+        yield
+    except (ValueError, LookupError) as fault:
+        raise Refused("press.outdated") from fault
 
 
 def _fields(components: Any) -> Iterator[tuple[str, str]]:

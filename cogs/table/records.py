@@ -18,7 +18,7 @@ from bot.ui.frame import framed, notice
 from bot.ui.reading import COLOUR
 from bot.ui.render import record_file
 from bot.ui.replay import moment, replay_view
-from bot.ui.router import Press, Router
+from bot.ui.router import Press, Router, reading
 from bot.words import say, term
 from cogs.table.group import Ask, group
 from game.catalogue import games
@@ -101,12 +101,14 @@ async def replay(interaction: Ask, table: str) -> None:
 
 async def _turn_page(press: Press) -> None:
     """Another action, or another seat's cards: both stand in the custom_id, a seat from the menu in its value."""
-    action, _, seat = (press.values[0] if press.values else press.arg).partition(".")
     table = await press.bot.tables.table(press.table_id)
+    with reading():
+        number, _, seat = (press.values[0] if press.values else press.arg).partition(".")
+        action = range(table.actions + 1)[int(number)]
+        viewer = range(len(table.seats))[int(seat)] if seat else None
     entries = await press.bot.tables.entries(table.id)
-    then = await asyncio.to_thread(moment, table, entries, int(action))
-    viewer = int(seat) if seat else None
-    await press.answer.redraw(replay_view(table, then, int(action), viewer, press.bot.presenters[table.game.name], press.locale))
+    then = await asyncio.to_thread(moment, table, entries, action)
+    await press.answer.redraw(replay_view(table, then, action, viewer, press.bot.presenters[table.game.name], press.locale))
 
 
 def register(router: Router) -> None:

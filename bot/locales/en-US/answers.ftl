@@ -4,7 +4,7 @@
 
 fault = Sorry, something went wrong on my side. If the board doesn't show what you did, please try again. If it happens again, tell whoever hosts me this reference: `{ $reference }`
 fault-store = Sorry, I can't reach my memory right now. Please look at the board in a moment, and if it doesn't show what you did, try again. Whoever hosts me finds this under `{ $reference }`
-press-outdated = This button belongs to an older version of me. Please use the newest message.
+refused-press-outdated = This button belongs to an older version of me. Please use the newest message.
 command-outdated = I have changed since your Discord last looked. Please reload Discord (Ctrl+R, or restart the app) and try again.
 command-not-here = That command can't be used here.
 command-bad-value = I can't make anything of “{ $value }”.
