@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from game.core.decision import Decision
+
 if TYPE_CHECKING:
     from bot.table.table import Table
 
@@ -12,8 +14,8 @@ LOBBY_MS = 30 * 60_000
 """A lobby that nobody touches closes after this."""
 PAUSED_MS = 30 * 86_400_000
 """A paused table may be resumed for this long."""
-COMPUTER_MS = 1_200
-"""The least pause before a computer's move; up to as much again comes on top."""
+COMPUTER_MS = {"turn": 1_200, "window": 500}
+"""The least pause before a computer's move, by the clock that runs for it; up to as much again comes on top."""
 
 
 class Due(NamedTuple):
@@ -47,9 +49,10 @@ class Outages:
 NO_OUTAGES = Outages()
 
 
-def pause_ms(number: int) -> int:
-    """How long a computer seems to think before decision ``number``: fixed beforehand, from a public number alone."""
-    return COMPUTER_MS + (number * 2_654_435_761 % 2**32) * COMPUTER_MS // 2**32
+def pause_ms(decision: Decision) -> int:
+    """How long a computer seems to think before a decision: fixed beforehand, from its number and its clock alone, which all can see."""
+    least = COMPUTER_MS[decision.clock]
+    return least + (decision.number * 2_654_435_761 % 2**32) * least // 2**32
 
 
 def due(table: Table, outages: Outages = NO_OUTAGES) -> Due | None:
@@ -69,7 +72,7 @@ def _owed(table: Table, outages: Outages) -> list[Due]:
         number, seat = decision.number, decision.seat
         asked = table.asked[number]
         if table.seats[seat].automatic:
-            found.append(Due(outages.after(asked, pause_ms(number)), "computer", f"computer:{number}", number, seat))
+            found.append(Due(outages.after(asked, pause_ms(decision)), "computer", f"computer:{number}", number, seat))
             continue
         span = table.span_ms(decision.clock)
         if span is None:

@@ -86,7 +86,7 @@ async def test_a_computer_moves_after_its_pause_and_not_before(service: TableSer
         action = GAME.encode(GAME.timeout(table.view(decision.seat)))
         table = (await service.act(table.id, Actor(1), Play(number=decision.number, action=action), f"p{decision.number}")).table
     clock = Clock(service)
-    hands.ms += pause_ms(decision.number) - 1
+    hands.ms += pause_ms(decision) - 1
     await serve(clock)
     assert (await service.table(table.id)).seq == table.seq
     hands.ms += 1
