@@ -26,12 +26,19 @@ class Worker(aiosqlite.Connection):
     def __init__(self, path: Path, busy_ms: int, pragmas: Sequence[str]) -> None:
         super().__init__(lambda: _connect(path, busy_ms, pragmas), iter_chunk_size=64)
         self._thread.daemon = True  # a store that nobody closed holds no process back
-        self._engine = create_engine("sqlite://", creator=lambda: self._conn, poolclass=StaticPool)
+        # An error goes to the log with its statement, never with what was to be written: among that are secrets and hidden cards.
+        self._engine = create_engine("sqlite://", creator=lambda: self._conn, poolclass=StaticPool, hide_parameters=True)
 
     async def transact(self, begin: Literal["BEGIN", "BEGIN IMMEDIATE"], work: Work[T]) -> T:
         """The result of ``work``, committed; an exception leaves no trace."""
         result: T = await self._execute(self._transact, begin, work)  # type: ignore[no-untyped-call]  # untyped in the library
         return result
+
+    async def close(self) -> None:
+        """Do what was sent, then close the connection and end its thread."""
+        await super().close()
+        if self._thread.is_alive():
+            self._thread.join()  # its last word has been heard: it is about to end
 
     def _transact(self, begin: str, work: Work[T]) -> T:
         with self._engine.connect() as connection:
