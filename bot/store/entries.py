@@ -19,7 +19,7 @@ _ADD_TABLE = insert(tables).on_conflict_do_nothing(index_elements=["opened_key"]
 _SET_HEAD = (
     update(tables)
     .where(tables.c.id == bindparam("table_id"))
-    .values({name: bindparam(f"new_{name}") for name in ("phase", "host_id", "channel_id", "thread_id", "due_at_ms", "seq", "digest", "updated_at_ms")})
+    .values({name: bindparam(f"new_{name}") for name in ("phase", "host_id", "channel_id", "due_at_ms", "seq", "digest", "updated_at_ms")})
 )
 _SEAT = insert(seats)
 _SET_SEATS = _SEAT.on_conflict_do_update(index_elements=["table_id", "user_id"], set_={"active": _SEAT.excluded.active})
@@ -98,7 +98,6 @@ def _head_values(head: Head, row: Row) -> dict[str, Any]:
         "phase": head.phase,
         "host_id": head.host_id,
         "channel_id": head.channel_id,
-        "thread_id": head.thread_id,
         "due_at_ms": head.due_at_ms,
         "seq": row.seq,
         "digest": row.digest,

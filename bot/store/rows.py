@@ -29,7 +29,6 @@ class Head:
     phase: Phase
     host_id: int
     channel_id: int
-    thread_id: int | None = None
     due_at_ms: int | None = None
 
 

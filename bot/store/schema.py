@@ -15,7 +15,6 @@ tables = Table(
     Column("rules_version", Integer, nullable=False),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
-    Column("thread_id", BigInteger),
     Column("host_id", BigInteger, nullable=False),
     Column("phase", Text, nullable=False),
     Column("seq", Integer, nullable=False),
@@ -25,7 +24,6 @@ tables = Table(
     Column("updated_at_ms", BigInteger, nullable=False),
     Index("tables_due", "due_at_ms"),
     Index("tables_channel", "channel_id"),
-    Index("tables_thread", "thread_id"),
 )
 
 # Stored in the order of its key, so that an entry touches one page less, and reading a table's log reads neighbours.
@@ -75,25 +73,11 @@ messages = Table(
     Index("messages_message", "message_id"),
 )
 
-sets = Table(
-    "sets",
-    metadata,
-    Column("sha256", Text, primary_key=True),
-    Column("data", Text, nullable=False),
-)
-
 guilds = Table(
     "guilds",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("settings", Text, nullable=False),
-)
-
-people = Table(
-    "people",
-    metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("prefs", Text, nullable=False),
 )
 
 # One row, with id 1.

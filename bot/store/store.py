@@ -12,7 +12,7 @@ from bot.store import entries
 from bot.store.errors import StoreError
 from bot.store.migrate import migrate
 from bot.store.rows import Append, Created, Due, Loaded, Message, NewTable, Outcome, Row, Snapshot, TableRow
-from bot.store.schema import guilds, log, messages, outages, people, seats, service, sets, snapshots, tables
+from bot.store.schema import guilds, log, messages, outages, seats, service, snapshots, tables
 from bot.store.sqlite import Database, insert
 from bot.store.writer import Writer
 
@@ -25,7 +25,7 @@ _OPEN = tables.c.phase != "closed"
 
 
 class Store:
-    """The database: tables with their logs, what was posted for them, preferences and settings.
+    """The database: tables with their logs, what was posted for them, and the settings of servers.
 
     Every write is on the disk when it returns. Writes of a caller who is cancelled are still done. Reads see every write that has returned.
     Any method raises ``StoreUnavailable`` where the database does not answer.
@@ -126,7 +126,7 @@ class Store:
 
     async def tables_in(self, channel_id: int) -> list[TableRow]:
         """The tables of a channel or thread that are not closed, newest first."""
-        return await self._tables(_TABLES.where((tables.c.channel_id == channel_id) | (tables.c.thread_id == channel_id), _OPEN))
+        return await self._tables(_TABLES.where(tables.c.channel_id == channel_id, _OPEN))
 
     async def phases(self) -> dict[str, int]:
         """How many tables there are in each phase."""
@@ -200,15 +200,7 @@ class Store:
         query = select(messages).join(tables, tables.c.id == messages.c.table_id)
         return await self._messages(query.where(messages.c.role == role, messages.c.published_seq < tables.c.seq).order_by(messages.c.table_id))
 
-    # Card sets, settings, preferences ------------------------------------------------------------------------------------------------------
-
-    async def put_set(self, sha256: str, data: str) -> None:
-        """Keep a card set under its hash. What is kept never changes."""
-        await self._write(insert(sets).values(sha256=sha256, data=data).on_conflict_do_nothing())
-
-    async def get_set(self, sha256: str) -> str | None:
-        """The card set with this hash."""
-        return await self._text(select(sets.c.data).where(sets.c.sha256 == sha256))
+    # Settings ------------------------------------------------------------------------------------------------------------------------------
 
     async def put_settings(self, guild_id: int, settings: str) -> None:
         """Keep a server's settings."""
@@ -217,18 +209,6 @@ class Store:
     async def get_settings(self, guild_id: int) -> str | None:
         """A server's settings."""
         return await self._text(select(guilds.c.settings).where(guilds.c.guild_id == guild_id))
-
-    async def put_prefs(self, user_id: int, prefs: str) -> None:
-        """Keep a person's preferences."""
-        await self._upsert(people, {"user_id": user_id, "prefs": prefs}, keys=("user_id",))
-
-    async def get_prefs(self, user_id: int) -> str | None:
-        """A person's preferences."""
-        return await self._text(select(people.c.prefs).where(people.c.user_id == user_id))
-
-    async def delete_prefs(self, user_id: int) -> None:
-        """Forget a person's preferences."""
-        await self._write(delete(people).where(people.c.user_id == user_id))
 
     # ---------------------------------------------------------------------------------------------------------------------------------------
 

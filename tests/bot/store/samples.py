@@ -16,9 +16,9 @@ def row(seq: int, key: str | None = None, data: str = "{}") -> Row:
     return Row(seq=seq, key=key or f"key-{seq}", at_ms=OPENED_MS + seq, user_id=HOST, by="person", data=data, digest=f"digest-{seq}")
 
 
-def head(*, due_at_ms: int | None = None, channel_id: int = CHANNEL, thread_id: int | None = None, closed: bool = False) -> Head:
+def head(*, due_at_ms: int | None = None, channel_id: int = CHANNEL, closed: bool = False) -> Head:
     """A table in play, or closed."""
-    return Head(phase="closed" if closed else "playing", host_id=HOST, channel_id=channel_id, thread_id=thread_id, due_at_ms=due_at_ms)
+    return Head(phase="closed" if closed else "playing", host_id=HOST, channel_id=channel_id, due_at_ms=due_at_ms)
 
 
 def new_table(key: str = "opened", *, at: Head | None = None, seats: Mapping[int, bool] | None = None) -> NewTable:

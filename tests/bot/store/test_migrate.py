@@ -63,13 +63,13 @@ down_revision = {head!r}
 
 def upgrade() -> None:
     op.create_table("half", sa.Column("id", sa.Integer))
-    op.drop_table("people")
+    op.drop_table("guilds")
     raise ZeroDivisionError
 """
 
 
 async def test_a_step_that_fails_leaves_the_database_as_it_was(url: str, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    await store.put_prefs(1, "{}")
+    await store.put_settings(1, "{}")
     await store.close()
     steps = shutil.copytree(MIGRATIONS, tmp_path / "migrations")
     head = ScriptDirectory(str(MIGRATIONS)).get_current_head()
@@ -79,7 +79,7 @@ async def test_a_step_that_fails_leaves_the_database_as_it_was(url: str, store: 
         with pytest.raises(ZeroDivisionError):
             await Store.open(url)
     again = await Store.open(url)
-    assert await again.get_prefs(1) == "{}"
+    assert await again.get_settings(1) == "{}"
     await again.close()
     with create_engine(f"sqlite:///{tmp_path / 'tables.db'}", poolclass=NullPool).connect() as connection:
         assert "half" not in dict(shape(connection))

@@ -28,7 +28,7 @@ class TestCreate:
         assert loaded.snapshot is None
         table = loaded.table
         assert (table.id, table.game, table.rules_version, table.guild_id) == (created.table_id, "rulers", 1, 7)
-        assert (table.phase, table.host_id, table.channel_id, table.thread_id, table.due_at_ms) == ("playing", HOST, CHANNEL, None, 5)
+        assert (table.phase, table.host_id, table.channel_id, table.due_at_ms) == ("playing", HOST, CHANNEL, 5)
         assert (table.seq, table.digest, table.created_at_ms, table.updated_at_ms) == (1, "digest-1", OPENED_MS + 1, OPENED_MS + 1)
 
     async def test_the_same_key_opens_one_table(self, store: Store) -> None:
@@ -50,13 +50,13 @@ class TestCreate:
 class TestAppend:
     async def test_an_entry_changes_log_head_and_seats_together(self, store: Store) -> None:
         table_id = await opened(store, table=new_table(seats={ANN: True, BEN: True}))
-        moved = entry(table_id, 2, at=head(due_at_ms=9, channel_id=3, thread_id=4), seats={BEN: False})
+        moved = entry(table_id, 2, at=head(due_at_ms=9, channel_id=3), seats={BEN: False})
         assert await store.append(moved) == Appended(2)
         assert await store.read(table_id) == (row(1, "opened"), row(2))
         table = await store.table(table_id)
         assert table is not None
         assert (table.seq, table.digest, table.updated_at_ms, table.created_at_ms) == (2, "digest-2", OPENED_MS + 2, OPENED_MS + 1)
-        assert (table.due_at_ms, table.channel_id, table.thread_id) == (9, 3, 4)
+        assert (table.due_at_ms, table.channel_id) == (9, 3)
         assert await store.tables_of(ANN) == [table]
         assert await store.tables_of(BEN) == []
 
@@ -133,13 +133,13 @@ class TestFinding:
         assert [table.id for table in await store.tables_of(ANN)] == [second, first]
         assert [table.id for table in await store.tables_of(ANN, active=False)] == [second, closed, first, left]
 
-    async def test_tables_in_a_channel_or_thread(self, store: Store) -> None:
+    async def test_tables_in_a_channel(self, store: Store) -> None:
         here = await opened(store, table=new_table("here", at=head(channel_id=1)))
-        thread = await opened(store, table=new_table("thread", at=head(channel_id=1, thread_id=2)))
+        another = await opened(store, table=new_table("another", at=head(channel_id=1)))
         await opened(store, table=new_table("closed", at=head(channel_id=1, closed=True)))
         await opened(store, table=new_table("elsewhere", at=head(channel_id=3)))
-        assert [table.id for table in await store.tables_in(1)] == [thread, here]
-        assert [table.id for table in await store.tables_in(2)] == [thread]
+        assert [table.id for table in await store.tables_in(1)] == [another, here]
+        assert await store.tables_in(2) == []
 
 
 class TestClock:
@@ -218,20 +218,9 @@ class TestMessages:
 
 
 class TestKeeping:
-    async def test_a_card_set_never_changes(self, store: Store) -> None:
-        assert await store.get_set("aa") is None
-        await store.put_set("aa", "cards")
-        await store.put_set("aa", "other cards")
-        assert await store.get_set("aa") == "cards"
-
-    async def test_the_newest_settings_and_preferences_count(self, store: Store) -> None:
+    async def test_the_newest_settings_of_each_server_count(self, store: Store) -> None:
         assert await store.get_settings(1) is None
-        assert await store.get_prefs(1) is None
         for text in ("old", "new"):
             await store.put_settings(1, f"{text} settings")
-            await store.put_prefs(1, f"{text} prefs")
-        assert await store.get_settings(1) == "new settings"
-        assert await store.get_prefs(1) == "new prefs"
-        await store.delete_prefs(1)
-        assert await store.get_prefs(1) is None
+        await store.put_settings(2, "other settings")
         assert await store.get_settings(1) == "new settings"

@@ -46,14 +46,14 @@ async def test_a_write_that_fails_takes_no_other_with_it(store: Store) -> None:
         store.save_snapshot(99, Snapshot(1, 1, "{}")),
         store.create(new_table("bad", at=too_big)),
         store.create(new_table("good")),
-        store.put_prefs(1, "{}"),
+        store.put_settings(1, "{}"),
         return_exceptions=True,
     )
     assert results[0] == Appended(2)
     assert isinstance(results[1], StoreError)
     assert isinstance(results[2], OverflowError)
     assert results[3] == Created(table_id + 1, created=True)
-    assert await store.get_prefs(1) == "{}"
+    assert await store.get_settings(1) == "{}"
     assert await store.read(table_id, 1) == (row(2),)
 
 
@@ -68,7 +68,7 @@ async def test_a_cancelled_callers_entry_is_still_stored(store: Store) -> None:
 
 
 async def test_nothing_waits_when_there_is_nothing_to_write(store: Store) -> None:
-    await store.put_prefs(1, "{}")
+    await store.put_settings(1, "{}")
     await asyncio.sleep(0)
     assert [task for task in asyncio.all_tasks() if task.get_name() == "store-writer"] == []
 
@@ -77,7 +77,7 @@ class TestClose:
     async def test_what_was_accepted_is_done_first(self, url: str) -> None:
         store = await Store.open(url)
         writes = [asyncio.create_task(store.create(new_table(str(n)))) for n in range(20)]
-        reads = [asyncio.create_task(store.get_prefs(n)) for n in range(20)]
+        reads = [asyncio.create_task(store.get_settings(n)) for n in range(20)]
         await asyncio.sleep(0)
         await store.close()
         assert len({write.result().table_id for write in writes}) == 20
@@ -86,15 +86,15 @@ class TestClose:
     async def test_no_thread_is_left_and_nothing_more_is_accepted(self, url: str) -> None:
         before = threading.active_count()
         store = await Store.open(url)
-        await asyncio.gather(*(store.get_prefs(n) for n in range(20)))
+        await asyncio.gather(*(store.get_settings(n) for n in range(20)))
         assert threading.active_count() > before
         await store.close()
         await store.close()
         assert threading.active_count() == before
         with pytest.raises(StoreError, match="closed"):
-            await store.put_prefs(1, "{}")
+            await store.put_settings(1, "{}")
         with pytest.raises(StoreError, match="closed"):
-            await store.get_prefs(1)
+            await store.get_settings(1)
         assert threading.active_count() == before
 
 
@@ -182,16 +182,16 @@ class TestBusy:
         connection.close()
 
     async def test_a_write_waits_for_the_lock_and_reads_do_not(self, store: Store, other: sqlite3.Connection) -> None:
-        writes = asyncio.gather(store.create(new_table()), store.put_prefs(1, "{}"))
-        assert await store.get_prefs(1) is None
+        writes = asyncio.gather(store.create(new_table()), store.put_settings(1, "{}"))
+        assert await store.get_settings(1) is None
         await asyncio.sleep(0.05)
         assert not writes.done()
         other.execute("COMMIT")
         assert (await writes)[0].created
-        assert await store.get_prefs(1) == "{}"
+        assert await store.get_settings(1) == "{}"
 
     async def test_a_lock_that_is_never_given_back_makes_it_unavailable(self, store: Store, other: sqlite3.Connection) -> None:
-        results = await asyncio.gather(store.create(new_table()), store.put_prefs(1, "{}"), return_exceptions=True)
+        results = await asyncio.gather(store.create(new_table()), store.put_settings(1, "{}"), return_exceptions=True)
         assert [type(result) for result in results] == [StoreUnavailable, StoreUnavailable]
         other.execute("COMMIT")
         assert (await store.create(new_table())).created

@@ -18,7 +18,6 @@ def upgrade() -> None:
         sa.Column("rules_version", sa.Integer, nullable=False),
         sa.Column("guild_id", sa.BigInteger),
         sa.Column("channel_id", sa.BigInteger, nullable=False),
-        sa.Column("thread_id", sa.BigInteger),
         sa.Column("host_id", sa.BigInteger, nullable=False),
         sa.Column("phase", sa.Text, nullable=False),
         sa.Column("seq", sa.Integer, nullable=False),
@@ -29,7 +28,6 @@ def upgrade() -> None:
     )
     op.create_index("tables_due", "tables", ["due_at_ms"])
     op.create_index("tables_channel", "tables", ["channel_id"])
-    op.create_index("tables_thread", "tables", ["thread_id"])
     op.create_table(
         "log",
         sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
@@ -68,9 +66,7 @@ def upgrade() -> None:
         sa.Column("posted_at_ms", sa.BigInteger, nullable=False),
     )
     op.create_index("messages_message", "messages", ["message_id"])
-    op.create_table("sets", sa.Column("sha256", sa.Text, primary_key=True), sa.Column("data", sa.Text, nullable=False))
     op.create_table("guilds", sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False), sa.Column("settings", sa.Text, nullable=False))
-    op.create_table("people", sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False), sa.Column("prefs", sa.Text, nullable=False))
     op.create_table(
         "service",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
@@ -84,5 +80,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for table in ("outages", "service", "people", "guilds", "sets", "messages", "snapshots", "seats", "log", "tables"):
+    for table in ("outages", "service", "guilds", "messages", "snapshots", "seats", "log", "tables"):
         op.drop_table(table)
