@@ -72,6 +72,8 @@ def _drop_asks(state: State, seat: int) -> None:
         elif isinstance(frame, Run) and frame.queue is None:
             # Another player's effect waited for a choice of theirs: their part of it is nothing.
             state.stack[-1] = frame._replace(queue=()) if frame.players is not None else frame._replace(choices=(*frame.choices, ()))
+    elif isinstance(frame, Run):
+        state.asks = ()  # asked anew: what was on offer may have gone
 
 
 def _drop_from_window(state: State, window: Window, seat: int) -> None:

@@ -150,6 +150,8 @@ _TO_SOMEBODY = frozenset({"steal", "give", "steal-card", "steal-rune", "give-car
 def fits(state: State, event: Happening) -> bool:
     """N12 (c): whether the thing is still there for it to happen to."""
     kind, seat, card = event.kind, event.seat, event.card
+    if seat < 0:
+        return False  # chosen on a Lawn that is no more
     if state.gone and (state.gone >> seat & 1 or (event.to >= 0 and kind in _TO_SOMEBODY and state.gone >> event.to & 1)):
         return False
     if kind in ("hex", "restore", "destroy", "return", "steal", "give", "swap"):
