@@ -41,13 +41,22 @@ async def pick_table(bot: CardBot, answer: Answer, named: str = "", *, game: str
 
 
 async def _by_number(bot: CardBot, interaction: discord.Interaction[Any], named: str) -> Table:
-    """A table is nobody's business in another server, but for those who sit at it."""
+    """A table is nobody's business who cannot see its channel, but for those who sit at it."""
     if not named.isdecimal() or len(named) > MAX_DIGITS:
         raise Refused("table.unknown")
     table = await bot.tables.table(int(named))
-    if table.opened.guild_id != interaction.guild_id and table.guest_of(interaction.user.id) is None:
+    if interaction.user.id != table.host_id and table.guest_of(interaction.user.id) is None and not _sees(interaction, table.channel_id):
         raise Refused("table.unknown")
     return table
+
+
+def _sees(interaction: discord.Interaction[Any], channel_id: int) -> bool:
+    """Whether who asks sees a channel or thread, which may be another than the one where they ask."""
+    if channel_id == interaction.channel_id:
+        return True
+    guild, user = interaction.guild, interaction.user
+    channel = guild.get_channel_or_thread(channel_id) if guild is not None else None
+    return channel is not None and isinstance(user, discord.Member) and channel.permissions_for(user).view_channel
 
 
 @quietly

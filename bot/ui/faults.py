@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 _MENTIONS = frozenset({"host"})
 """Parameters that are user ids: shown as a mention, which pings nobody."""
 CLOSED_DMS = 50007
+MAX_PARAM = 300
+"""Characters of one parameter: what somebody typed may be 6,000 long, and a sentence has room for 2,000."""
 
 
 class Context(NamedTuple):
@@ -81,7 +83,13 @@ def _readable(params: Mapping[str, Any]) -> dict[str, Any]:
         if name in _MENTIONS:
             readable[name] = f"<@{value}>"
         elif isinstance(value, (list, tuple)):
-            readable[name] = ", ".join(map(str, value))
-        elif isinstance(value, (str, int)):
+            readable[name] = _clipped(", ".join(map(str, value)))
+        elif isinstance(value, str):
+            readable[name] = _clipped(value)
+        elif isinstance(value, int):
             readable[name] = value
     return readable
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= MAX_PARAM else text[: MAX_PARAM - 1] + "…"

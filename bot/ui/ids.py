@@ -17,6 +17,8 @@ from game.core.decision import Option
 VERSION = "c1"
 LIMIT = 100
 """Characters that Discord allows a custom_id."""
+MOST = 2**63 - 1
+"""The largest number that a store can hold, and look for."""
 HANDLE = 3
 """Characters of a handle; more where two options of one prompt would otherwise share theirs."""
 
@@ -55,9 +57,12 @@ def parse(custom_id: str) -> Address | None:
     if version != VERSION or len(parts) < 3 or not parts[2]:
         return None
     try:
-        return Address(int(parts[0], 36), int(parts[1]), parts[2], parts[3] if len(parts) > 3 else "")
+        table_id, number = int(parts[0], 36), int(parts[1])
     except ValueError:
         return None
+    if not (0 <= table_id <= MOST and 0 <= number <= MOST):
+        return None
+    return Address(table_id, number, parts[2], parts[3] if len(parts) > 3 else "")
 
 
 def _base36(number: int) -> str:

@@ -13,8 +13,9 @@ from game.rulers.view import View
 
 _SIGNS: Final = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "\ufe0f": None, "`": None})
 _CARD: Final = re.compile(r"[A2-9TJQK][CDHS]|X[BR]")
-_PLACE: Final = re.compile(r"(?:(?P<zone>field|hand):(?P<seat>\d+)|(?P<shared>grave|deck))(?::(?P<card>\w+))?")
+_PLACE: Final = re.compile(r"(?:(?P<zone>field|hand):(?P<seat>\d{1,3})|(?P<shared>grave|deck))(?::(?P<card>\w+))?")
 """A place as a prompt names it: ``field:2``, ``grave``; with a card ``field:2:7H``."""
+MAX_SEAT_DIGITS: Final = 3
 
 
 def codes(text: str, locale: str) -> list[str]:
@@ -74,7 +75,7 @@ def target(text: str) -> dict[str, Any]:
 def player(text: str, table: Table) -> int:
     """The seat that a prompt names (``seat:4``), or that of the player called so. Raises ``IllegalAction`` where there is none."""
     name = text.removeprefix("seat:")
-    if name != text and name.isdecimal():
+    if name != text and name.isdecimal() and len(name) <= MAX_SEAT_DIGITS:
         return int(name)
     for seat, guest in enumerate(table.seats):
         if guest.name.casefold() == text.strip().casefold():

@@ -1,0 +1,1 @@
+"""What an attacker tried and found: each hole that was there, held shut."""
