@@ -313,12 +313,13 @@ class World:
         await self.env.settle()
         return task.result()
 
-    async def restart(self, prepare: Callable[[CardBot], None] = lambda bot: None, *, orderly: bool = False) -> None:
-        """End the process and start another on the same file, once ``prepare`` has seen it: ``orderly``, or without warning."""
+    async def restart(self, prepare: Callable[[CardBot], None] = lambda bot: None, *, orderly: bool = False, gap_s: float = 0.0) -> None:
+        """End the process and start another on the same file ``gap_s`` later, once ``prepare`` has seen it: ``orderly``, or without warning."""
         if orderly:
             await self.inside(self.bot.close())
         else:
             await self.bot.store.close()
+        self.env.backend.advance_clock(gap_s)
         self.bot = CardBot(self.settings, await Store.open(self.settings.database_url), shard_count=1)
         prepare(self.bot)
         await self.env.restart_bot(self.bot)

@@ -94,8 +94,10 @@ class Panels:
         shown = await answer.redraw(view)
         if shown is not None:
             self._keep(where, panel, view, shown)
-        if before is not None and not answer.in_private:
-            await _remove(before)
+            if before is not None and not answer.in_private:
+                await _remove(before)
+        elif before is not None and where not in self._open:
+            self._follow(before)  # delivered twice and answered already, perhaps with this very panel; or given up by Discord
 
     async def send(self, user: discord.User | discord.Member, table: Table, locale: str, spot: Spot = START, notice: str = "") -> None:
         """Send ``user`` a panel in direct messages. Raises ``Refused`` where they don't play there, ``discord.Forbidden`` where they take none."""
@@ -144,10 +146,13 @@ class Panels:
         self.close(where)
         if panel.table.phase not in ("playing", "paused"):
             return
-        opened = _Open(where, panel.locale, shown, panel.spot, _number(panel), panel.table.seq, _plain(view))
-        if not where.direct:
+        self._follow(_Open(where, panel.locale, shown, panel.spot, _number(panel), panel.table.seq, _plain(view)))
+
+    def _follow(self, opened: _Open) -> None:
+        """Keep a panel up to date from now on."""
+        if not opened.where.direct:
             opened.timer = asyncio.get_running_loop().call_later(LIFE_S, self._expire, opened)
-        self._open[where] = opened
+        self._open[opened.where] = opened
         while len(self._open) > OPEN:
             self.close(next(iter(self._open)))
         self._look(opened)  # the table may have changed while it was being sent
