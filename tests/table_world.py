@@ -17,7 +17,7 @@ from unittest import mock
 import discord
 import simcord
 from pydantic import SecretStr
-from simcord import interactions
+from simcord import _settlement, interactions
 from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
@@ -121,6 +121,14 @@ class World:
         """Let time pass."""
         await self.env.advance_time(seconds)
 
+    async def wait_regardless(self, seconds: float) -> None:
+        """Let time pass although the bot waits for something outside the simulation: ``wait`` would first see the end of that."""
+        await asyncio.sleep(0.02)
+        self.env.backend.advance_clock(seconds)
+        with self.env._bot_scope():
+            _settlement._run_due_virtual_callbacks(self.env._settlement_state(), asyncio.get_running_loop().time() + 1)
+        await asyncio.sleep(0.02)
+
     # Looking -------------------------------------------------------------------------------------------------------------------------------
 
     def board(self, channel: ChannelHandle | None = None) -> discord.Message:
@@ -190,6 +198,13 @@ class World:
 
         with mock.patch.object(self.env.backend, "emit", again):
             yield
+
+    def emit(self, who: Actor, message: Message, custom_id: str) -> InteractionResult:
+        """A press of a button, without waiting for what comes of it."""
+        record, payload = self._pressed(who, message, custom_id)
+        with self.env._bot_scope():
+            self.env.backend.emit("INTERACTION_CREATE", payload)
+        return InteractionResult(self.env, record)
 
     async def forge(self, who: Actor, message: Message, custom_id: str, *, values: Sequence[str] | None = None, form: str | None = None) -> InteractionResult:
         """What a client of one's own could send: any custom_id, as a button, with ``values`` as a menu, or with ``form`` as a form's one input."""

@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from bot.metrics import ANSWER_SECONDS
+from bot.publisher.trouble import FAILURES
 from bot.table.entry import Actor
 from bot.ui.faults import Context, sentence
 from bot.words import locale_of
@@ -138,10 +139,13 @@ class Answer:
         """Nothing more comes. A press that was answered with nothing is acknowledged."""
         if self._timer is not None:
             self._timer.cancel()
-        if self._deferral is not None:
-            await self._deferral
-        if self.interaction.type is not discord.InteractionType.application_command:
-            await self.done()
+        try:
+            if self._deferral is not None:
+                await self._deferral
+            if self.interaction.type is not discord.InteractionType.application_command:
+                await self.done()
+        except FAILURES:
+            log.warning("an interaction could not be acknowledged", exc_info=True)
         ANSWER_SECONDS.observe(perf_counter() - self._began)
 
     def _lose_patience(self) -> None:
@@ -188,7 +192,7 @@ async def apologise(answer: Answer, fault: Exception) -> None:
         text = sentence(another, answer.locale)
     try:
         await answer.say(text)
-    except discord.HTTPException:
+    except FAILURES:
         log.warning("an apology could not be shown", exc_info=True)
 
 
