@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from bot.app import CardBot
     from bot.ui.answer import Answer
 
+HOSTED: Final = 10
+"""So many tables may one person host at once, in a lobby or a game: each is a message that is kept true, and a thread perhaps."""
 MINUTES_ARCHIVED: Final = 1440
 """After so long without a message a table's own thread is archived; sending opens it again."""
 
@@ -35,6 +37,7 @@ async def open_table(bot: CardBot, answer: Answer, game: str, *, thread: bool = 
     may_write(answer, *(["create_public_threads", "send_messages_in_threads"] if apart else []))
     if any(table.phase == "lobby" and table.host_id == interaction.user.id for table in await bot.tables.tables_in(channel_id)):
         raise Refused("table.lobby_open")
+    await _may_host(bot, interaction.user.id)
     if apart:
         assert isinstance(interaction.channel, discord.TextChannel)
         name = bot.presenters[game].title(answer.locale)
@@ -58,6 +61,12 @@ async def open_table(bot: CardBot, answer: Answer, game: str, *, thread: bool = 
     return await bot.tables.open(answer.actor, command, answer.key)
 
 
+async def _may_host(bot: CardBot, user_id: int) -> None:
+    """Raises ``Refused`` for somebody who hosts enough tables as it is."""
+    if await bot.store.hosted(user_id) >= HOSTED:
+        raise Refused("table.too_many", most=HOSTED)
+
+
 def may_write(answer: Answer, *more: str) -> None:
     """Raises ``Refused`` naming the permissions that the bot lacks in this channel: those that every table needs, and ``more``."""
     interaction = answer.interaction
@@ -77,7 +86,10 @@ async def open_rematch(bot: CardBot, answer: Answer, old: Table) -> Result:
         raise Refused("table.not_over_yet")
     if old.seat_of(answer.interaction.user.id) is None:
         raise Refused("table.not_seated")
+    if answer.interaction.guild_id != old.opened.guild_id:
+        raise Refused("table.elsewhere")  # the others would not find it
     may_write(answer)
+    await _may_host(bot, answer.interaction.user.id)
     assert answer.interaction.channel_id is not None
     command = Open(
         game=old.game.name,

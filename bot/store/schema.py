@@ -24,6 +24,7 @@ tables = Table(
     Column("updated_at_ms", BigInteger, nullable=False),
     Index("tables_due", "due_at_ms"),
     Index("tables_channel", "channel_id"),
+    Index("tables_host", "host_id"),
 )
 
 # Stored in the order of its key, so that an entry touches one page less, and reading a table's log reads neighbours.

@@ -128,6 +128,11 @@ class Store:
         """The tables of a channel or thread that are not closed, newest first."""
         return await self._tables(_TABLES.where(tables.c.channel_id == channel_id, _OPEN))
 
+    async def hosted(self, user_id: int) -> int:
+        """How many tables a person hosts at which people gather or play."""
+        query = select(func.count()).select_from(tables).where(tables.c.host_id == user_id, tables.c.phase.in_(("lobby", "playing")))
+        return await self._database.read(lambda connection: connection.scalar(query) or 0)
+
     async def phases(self) -> dict[str, int]:
         """How many tables there are in each phase."""
         query = select(tables.c.phase, func.count()).group_by(tables.c.phase)

@@ -23,6 +23,8 @@ class Guest:
     """Why a computer plays for its owner, who may come back; empty while the owner plays, ``gone`` where the game goes on without the seat."""
     strikes: int = 0
     """Turns in a row that the clock took for it."""
+    former: tuple[int, ...] = ()
+    """The users who had this seat before, and have seen its cards."""
 
     @property
     def automatic(self) -> bool:
@@ -46,4 +48,4 @@ class Guest:
     @classmethod
     def load(cls, data: dict[str, Any]) -> Guest:
         """The guest that ``dump`` described."""
-        return cls(**data | {"extras": tuple((key, value) for key, value in data["extras"])})
+        return cls(**data | {"extras": tuple((key, value) for key, value in data["extras"]), "former": tuple(data["former"])})

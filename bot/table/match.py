@@ -179,10 +179,17 @@ def kick(table: Table, actor: Actor, command: Kick, at_ms: int) -> None:
     if not table.takeover:
         _do_without(table, seat, at_ms)
         return
-    table.reseat(seat, user_id=None, level=table.game.strongest, away="", strikes=0)
+    _hand_over(table, seat, user_id=None, level=table.game.strongest)
     table.votes -= {seat}
     table.announce("kicked", seat=seat)
     _look_round(table)
+
+
+def _hand_over(table: Table, seat: int, **changes: Any) -> None:
+    """``seat`` is somebody else's from now on."""
+    guest = table.seats[seat]
+    former = guest.former if guest.user_id is None else (*guest.former, guest.user_id)
+    table.reseat(seat, **changes, away="", strikes=0, former=former)
 
 
 def _back(table: Table, actor: Actor, command: Back, at_ms: int) -> None:
@@ -214,7 +221,9 @@ def _replace(table: Table, actor: Actor, command: Replace, at_ms: int) -> None:
     if not 0 <= command.seat < len(table.seats) or not table.seats[command.seat].automatic:
         raise Refused("table.seat_taken")
     _there(table, command.seat)
-    table.reseat(command.seat, user_id=actor.user_id, name=command.name, level=None, away="", strikes=0)
+    if any(actor.user_id in guest.former for seat, guest in enumerate(table.seats) if seat != command.seat):
+        raise Refused("table.other_seat")  # they know its cards, and would play against them or beside them
+    _hand_over(table, command.seat, user_id=actor.user_id, name=command.name, level=None)
     _ask_again(table, command.seat, at_ms)
     table.announce("replaced", seat=command.seat)
     if table.paused == NOBODY:

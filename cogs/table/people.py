@@ -89,6 +89,7 @@ async def invite(interaction: Ask, player: discord.Member, table: str = "") -> N
             game=bot.presenters[found.game.name].title(found.opened.locale),
             where=f"<#{found.channel_id}>",
         )
+        bot.invitations.note(found.id, player.id)
         await player.send(text, allowed_mentions=discord.AllowedMentions.none())
         await answer.say(view=notice(say(answer.locale, "table-invited", name=safe_name(player.display_name))))
 

@@ -35,6 +35,7 @@ refused-table-paused = { $reason ->
 refused-table-not-seated = You aren't playing at this table.
 refused-table-seated-already = You're already playing at this table.
 refused-table-seat-taken = Somebody is playing that seat.
+refused-table-other-seat = You had another seat at this table and have seen its cards, so only that one can be yours again.
 refused-table-not-asked = It's not your turn.
 refused-table-stale = That has been decided already. Here is what is asked now.
 refused-table-no-aside = That can't be said now.

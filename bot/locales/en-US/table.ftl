@@ -50,12 +50,15 @@ refused-table-guild-only = A table stands in a server's channel: use this in one
 refused-table-lacking = I may not do what a table here needs. A moderator can allow me in this channel's settings: { $permissions }.
 refused-table-not-over-yet = That game isn't over yet.
 refused-table-lobby-open = You have a lobby open in this channel already: use that one, or cancel it first.
+refused-table-elsewhere = That table stands in another server: ask for another game there.
+refused-table-too-many = You host { $most } tables already. Finish one first, or end it by `/table end`.
 refused-table-which = You sit at more than one table: tell me which by the option `table`.
 refused-table-none-here = There is no table here that you could mean. `/rulers start` or `/runes start` opens one.
 refused-table-nobody-to-nudge = The table waits for nobody but the computer.
 refused-table-nudge-too-soon = Give them a minute first.
 refused-table-nudged-already = They have been reminded already.
 refused-table-not-to-invite = They sit here already, or are a bot.
+refused-table-invited-already = They have an invitation to this table already, or it has sent out enough.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -28,6 +28,7 @@ def upgrade() -> None:
     )
     op.create_index("tables_due", "tables", ["due_at_ms"])
     op.create_index("tables_channel", "tables", ["channel_id"])
+    op.create_index("tables_host", "tables", ["host_id"])
     op.create_table(
         "log",
         sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),

@@ -1,0 +1,44 @@
+"""Nobody sees two hands of one game, and nobody takes a game to another server."""
+
+from __future__ import annotations
+
+from tests.cogs.driver import begin
+from tests.table_world import World
+
+
+async def test_who_was_sent_away_gets_no_other_seat(world: World) -> None:
+    """Else a host and a friend could read every hand in turn."""
+    ann, ben = world.people[:2]
+    table = await begin(world, ann, ben)
+    own, other = table.seat_of(ben.id), next(seat for seat, guest in enumerate(table.seats) if guest.user_id is None)
+    assert own is not None
+    await world.slash(ann, "table kick", player=str(ben.id))
+    await world.restart()  # it is in the log
+    told = world.text(world.private(await world.slash(ben, "table replace", seat=str(other + 1))))
+    assert "another seat" in told
+    assert (await world.table()).seat_of(ben.id) is None
+    await world.slash(ben, "table replace", seat=str(own + 1))
+    assert (await world.table()).seat_of(ben.id) == own
+
+
+async def test_whose_seat_was_taken_gets_no_other(world: World) -> None:
+    ann, ben, chloe = world.people[:3]
+    table = await begin(world, ann, ben)
+    own, other = table.seat_of(ben.id), next(seat for seat, guest in enumerate(table.seats) if guest.user_id is None)
+    assert own is not None
+    await world.slash(ben, "table leave")
+    await world.slash(chloe, "table replace", seat=str(own + 1))
+    assert "another seat" in world.text(world.private(await world.slash(ben, "table replace", seat=str(other + 1))))
+
+
+async def test_a_rematch_stays_in_its_server(world: World) -> None:
+    ann, ben = world.people[:2]
+    await begin(world, ann, ben)
+    await world.slash(ann, "table end")
+    elsewhere = world.env.create_guild("Elsewhere")
+    channel = elsewhere.create_text_channel("cards")
+    await world.env.settle()
+    told = await elsewhere.add_member(ben.user).slash(channel, "table rematch", table="1")
+    assert "another server" in world.text(world.private(told))
+    assert await world.bot.store.tables_in(channel.id) == []
+    assert "are in" in world.text(world.private(await world.slash(ben, "table rematch", table="1")))
