@@ -57,11 +57,8 @@ def _teller(table: Table, book: Book, locale: str) -> _Teller:
 
 def ask(view: View, prompt: Prompt, table: Table, locale: str) -> str:
     """The question, what it is about, and the text of the card that asks it."""
-    lines = [_teller(table, view.book, locale).ask(prompt, view).replace("**", "")]
+    lines = [_teller(table, view.book, locale).ask(prompt, view).replace("**", "")]  # the panel prints all of it bold
     if prompt.ask == "answer":
-        event = next((under for under in reversed(view.underway) if under.kind != "effect"), None)
-        if event is not None:
-            lines.append(f"⚡ {underway(table, view, event, locale)}")
         lines += about(view, locale)
     elif view.asked is not None and view.asked.source:
         card = design(view.book, view.asked.source)
@@ -168,11 +165,13 @@ def _as_option(view: View, name: str) -> Option:
 
 
 def underway(table: Table, view: View, under: Underway, locale: str) -> str:
-    """Something in progress."""
+    """Something in progress, in a clause."""
+    answered = _teller(table, view.book, locale).underway(under)
+    if answered:
+        return answered.rstrip(".")
     names = {"who": seat_name(table, under.actor), "whose": seat_name(table, under.seat)}
     card = title(design(view.book, under.card)) if under.card else ""
-    meaning = say(locale, "runes-face", wheel=max(under.to, 1), face=under.number) if under.kind == "result" else ""
-    return say(locale, "runes-now", kind=under.kind, card=card or "none", meaning=meaning, **names)
+    return say(locale, "runes-now", kind=under.kind, card=card or "none", **names)
 
 
 def about(view: View, locale: str) -> list[str]:

@@ -25,11 +25,13 @@ VERBS = {"begin": "use", "cast": "cast", "summon": "summon", "answer": "activate
 SHED = ("discard", "limit", "runes", "rune", "pay")
 
 
-async def begin(world: World, *people: MemberActor, computers: bool = False) -> Table:
-    """A game in which ``people`` sit, the first as its host; with ``computers`` in the other seats."""
+async def begin(world: World, *people: MemberActor, computers: bool = False, short: bool = False) -> Table:
+    """A game in which ``people`` sit, the first as its host; with ``computers`` in the other seats; a ``short`` one is won by fewer Creatures."""
     host = people[0]
     await world.slash(host, "runes start")
     lobby = world.board()
+    if short:
+        await world.choose(host, lobby, "option", "4 Mythical Creatures win")
     for who in people:
         await world.press(who, lobby, "join")
     await world.press(host, lobby, "fill" if computers else "begin")

@@ -166,8 +166,8 @@ def test_the_ways_to_pass_stand_beside_one_another_and_a_standing_one_is_taken_b
     labels = [part["label"] for part in parts(drawn(Panel(scene.table, decision.seat, PRESENTER, "en-US").draw())) if part["type"] == 2]
     assert [label for label in labels if label.startswith("Pass")] == [
         "Pass",
-        "Pass for the rest of this turn",
-        "Pass whenever it is this kind of event",
+        "Pass for this turn",
+        "Pass for this kind of event",
     ]
     assert "Ask me again" not in labels
     user = scene.table.seats[decision.seat].user_id

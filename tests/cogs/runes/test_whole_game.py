@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
+from bot import opening
 from bot.table.record import record
 from game.catalogue import games
 from game.core.record import Replay
 from tests.cogs.runes.play import PAUSE_S, Way, act, asked, begin
 from tests.table_world import World, open_world
 
-STEPS = 600
+STEPS = 1_000
 
 
 @pytest.mark.parametrize("way", ["buttons", "commands", "reactions"])
 async def test_a_game_of_three_from_nothing_to_its_end(tmp_path: Path, way: Way) -> None:
     async with open_world(tmp_path, people=3) as world:
-        await begin(world, *world.people)
+        with mock.patch.object(opening, "new_secret", return_value="5a" * 32), mock.patch.object(opening, "new_words", return_value="luck"):
+            await begin(world, *world.people, short=True)
         await _play(world, way)
         table = await world.table()
         assert table.phase == "over"

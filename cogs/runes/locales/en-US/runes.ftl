@@ -36,20 +36,13 @@ runes-owed = { $names } { $ask ->
 }
 runes-now = { $kind ->
     [effect] { $card } takes effect
-    [cast] { $who } casts { $card }
-    [summon] { $who } summons { $card }
-    [activate] { $who } activates { $card }
-    [hex] { $whose }'s { $card } would be hexed
     [restore] { $whose }'s { $card } is restored
-    [destroy] { $whose }'s { $card } would be destroyed
     [return] { $whose }'s { $card } goes back to Hand
-    [steal] { $whose }'s { $card } would be stolen
     [give] { $whose } gives { $card } away
     [swap] two Creatures change places
     [swap-hands] two Hands change places
     [swap-lawns] two Lawns change places
     [draw] { $whose } draws
-    [discard] { $whose } is to discard
     [destroy-rune] a Rune of { $whose } is to be destroyed
     [steal-card] a card of { $whose } is stolen
     [steal-rune] a Rune of { $whose } is stolen
@@ -59,8 +52,6 @@ runes-now = { $kind ->
     [peek] { $who } peeks
     [reveal] { $who } reveals cards
     [spin] { $who } spins
-    [result] { $who } spins: { $meaning }
-    [regulation] a new Regulation
    *[other] something happens
 }
 runes-passed = { $event }: { $names } passed

@@ -188,7 +188,7 @@ runes-ask-redirect = Which Creature shall it hit instead?
 runes-ask-answer = { $event } Do you answer with a Rune?
 
 runes-option-yes = Yes
-runes-option-turn = Pass for the rest of this turn
-runes-option-kind = Pass whenever it is this kind of event
+runes-option-turn = Pass for this turn
+runes-option-kind = Pass for this kind of event
 runes-option-branch = { $number }
 runes-option-pass = Pass
