@@ -9,11 +9,11 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 import discord
-from pydantic import ValidationError
 
 from bot.store import Append, Conflict, Duplicate, Head, Loaded, NewTable, Row, Snapshot, Store, TableRow
 from bot.table.command import COMMANDS, Command, Open
@@ -74,11 +74,17 @@ class TableService:
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
+        self._broken: set[int] = set()
+        self._alarms: list[Callable[[TableRow], None]] = []
         self._chores: set[asyncio.Task[Any]] = set()
 
     def listen(self, listener: Listener) -> None:
         """Have ``listener`` called after each commit, in the order of a table's log. It must not wait for anything."""
         self._listeners.append(listener)
+
+    def alarm(self, listener: Callable[[TableRow], None]) -> None:
+        """Have ``listener`` called when a table is found that cannot be folded; once for each while this process lives."""
+        self._alarms.append(listener)
 
     async def open(self, actor: Actor, command: Open, key: str) -> Result:
         """Open a table; once only for each ``key``. Raises ``Refused`` where an option is bad, ``StoreUnavailable``."""
@@ -145,6 +151,8 @@ class TableService:
             loaded = await self.store.load(table_id)
             if loaded is None:
                 raise Refused("table.unknown")
+            if loaded.snapshot is not None and loaded.snapshot.version != SNAPSHOT_VERSION:
+                loaded = replace(loaded, snapshot=None, rows=await self.store.read(table_id))
             table = self._keep(self._fold(loaded))
         else:
             self._tables.move_to_end(table_id)
@@ -216,13 +224,20 @@ class TableService:
             table, rows = self._start(loaded)
             for later in rows:
                 table = table.after(_entry(later))
-        except (Refused, IllegalAction, ValidationError) as fault:
+        except Exception as fault:
             log.exception("table %d cannot be folded", row.id)
-            raise Refused("table.broken", table=row.id, host=row.host_id) from fault
+            raise self._break(row) from fault
         if table.digest() != row.digest:
             log.error("table %d folds to another state than its log tells of (entry %d)", row.id, row.seq)
-            raise Refused("table.broken", table=row.id, host=row.host_id)
+            raise self._break(row)
         return table
+
+    def _break(self, row: TableRow) -> Refused:
+        if row.id not in self._broken:
+            self._broken.add(row.id)
+            for listener in self._alarms:
+                listener(row)
+        return Refused("table.broken", table=row.id, host=row.host_id)
 
     def _start(self, loaded: Loaded) -> tuple[Table, Sequence[Row]]:
         if loaded.snapshot is not None:

@@ -10,6 +10,7 @@
 ``outbox``        posting, editing and deleting, with the rows that remember the messages
 ``publisher``     ``Publisher``: hears of every entry and does what the plan says
 ``gateway``       what Discord tells of channels and messages
+``alarm``         tells a host that a table cannot go on
 ================  ==========================================================================
 
 One sentence: whenever something may be sent, the newest state is drawn and sent; nothing queues but tables.

@@ -6,9 +6,11 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Collection
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from bot.metrics import MESSAGES, TROUBLES
+from bot.publisher.alarm import Alarm
 from bot.publisher.desk import Desk
 from bot.publisher.gateway import Gateway
 from bot.publisher.outbox import Outbox
@@ -36,8 +38,14 @@ NOTE_S: Final = 2.0
 """How long it may take until the store knows what a board tells: many boards are noted in one commit."""
 STOP_S: Final = 5.0
 """How long an orderly end waits for what is being sent."""
+PUT_OFF_MS: Final = 60_000
+"""After an outage of so long the boards are drawn again that tell when time runs out: it was put off."""
+PUT_OFF: Final = 2_000
+"""So many of them at most, those first on which time runs out first; the others follow as their games go on."""
 ATTEMPTS: Final = 8
 """A message of a table that is over is tried so often."""
+_EVER: Final = 1 << 60
+"""In ms since 1970, later than anything falls due."""
 
 
 class Publisher:
@@ -64,6 +72,7 @@ class Publisher:
         self._timer: asyncio.TimerHandle | None = None
         """When the store is told."""
         self._stopped = True
+        self.alarm = Alarm(bot)
         bot.tables.listen(self._heard)
 
     # Beginning and ending ------------------------------------------------------------------------------------------------------------------
@@ -105,8 +114,24 @@ class Publisher:
                     self._heard_of(await self.bot.tables.table(row.table_id))
                 except Refused:
                     log.warning("the board of table %d stays as it is: the table cannot be folded", row.table_id)
+            if self.bot.tables.outages.latest_ms >= PUT_OFF_MS:
+                await self._tell_deadlines_again()
         except StoreError:
             log.exception("boards that lag could not be looked up")
+
+    async def _tell_deadlines_again(self) -> None:
+        """Draw the boards on which time runs out later than they tell."""
+        tables = self.bot.tables
+        for row in await self.bot.store.due(_EVER, PUT_OFF):
+            if self._stopped:
+                return
+            with suppress(Refused):  # it cannot be folded: its board stays as it is
+                table = await tables.table(row.table_id)
+                if any(tables.deadline(table, decision.number) is not None for decision in table.decisions()):
+                    desk = self._heard_of(table)
+                    await self._read_rows(desk)
+                    desk.shown = 0
+                    self._wake(desk)
 
     # What others may ask -------------------------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,8 @@ MAX_WORDS = 100
 
 
 class _Command(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    # A fault of validation reaches the log, and must not bring a secret along.
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
 
 class Open(_Command):

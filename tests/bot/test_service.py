@@ -125,6 +125,19 @@ async def test_a_restart_folds_the_same_tables(service: TableService, url: str) 
     await store.close()
 
 
+async def test_a_snapshot_of_another_form_is_passed_over(service: TableService, url: str) -> None:
+    table = await begun(service, 1, 2)
+    for i in range(SNAPSHOT_EVERY):
+        table = (await service.act(table.id, Actor(1), Vote(draw=i % 2 == 0), f"vote {i}")).table
+    await service.close()
+    await service.store.close()
+    with sqlite3.connect(url.removeprefix("sqlite+aiosqlite:///")) as connection:
+        assert connection.execute("UPDATE snapshots SET version = 99, data = '{}'").rowcount == 1
+    store = await Store.open(url)
+    assert (await TableService(store).table(table.id)).dump() == table.dump()
+    await store.close()
+
+
 async def test_who_sits_where_is_found_while_the_table_is_open(service: TableService) -> None:
     table = await begun(service, 1, 2)
     assert [found.id for found in await service.tables_of(1)] == [table.id]

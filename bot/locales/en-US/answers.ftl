@@ -22,7 +22,7 @@ illegal-not-your-go = It's not your turn: you'll be asked when it is.
 ## What a table refuses
 
 refused-table-unknown = I don't know that table any more.
-refused-table-broken = This table can't go on as it was: what I've stored of it doesn't agree with itself. I've stopped it rather than guess. Please tell its host { $host }, who can ask whoever runs me.
+refused-table-broken = This table can't go on as it was: what I've stored of it doesn't agree with itself. I've stopped it rather than guess, and told its host { $host } in the channel.
 refused-table-first-entry = A table can be opened only once.
 refused-table-no-such-game = I don't know a game called “{ $game }”.
 refused-table-other-rules = This table was begun under another version of the rules (version { $version }), so I leave it as it is.

@@ -62,3 +62,7 @@ ping-turn = { $late ->
     [on] : your time runs out { $when }.
    *[other] .
 }
+
+# To the host of a table that cannot be folded
+
+table-broken = { $host }, your table here can't go on: what I've stored of it doesn't agree with itself, and I won't guess. Nobody did anything wrong, and nothing more happens to it. Whoever runs me finds the reason in my log.
