@@ -98,6 +98,7 @@ def _apply(table: Table, seat: int, action: Any, at_ms: int) -> list[Event]:
 def _aside(table: Table, actor: Actor, command: Aside, at_ms: int) -> None:
     _running(table)
     seat = _own_seat(table, actor)
+    _there(table, seat)
     if table.seats[seat].away:
         raise Refused("table.away")
     action = table.game.decode(command.action)
@@ -240,6 +241,7 @@ def _remind(table: Table, actor: Actor, command: Remind, at_ms: int) -> None:
 def _vote(table: Table, actor: Actor, command: Vote, at_ms: int) -> None:
     _running(table)
     seat = _own_seat(table, actor)
+    _there(table, seat)
     if table.seats[seat].away:
         raise Refused("table.away")
     if command.draw is (seat in table.votes):
