@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
-import struct
+from hashlib import sha256
+from itertools import chain
+from struct import Struct
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-_WORDS = struct.Struct(">4Q")
-_INDEX = struct.Struct(">Q")
+_index = Struct(">Q").pack
+_words = Struct(">4Q").unpack
 _SPAN = 1 << 64
 _LIMITS = (0, *(_SPAN - _SPAN % n for n in range(1, 128)))
 """For each small ``n``, where words begin that ``below(n)`` rejects."""
+_SURE = min(_LIMITS[1:])
+"""No small ``n`` rejects words under this: all but one in 10^17."""
 
 
 class Stream:
@@ -33,7 +36,7 @@ class Stream:
         self._block: tuple[int, ...] = self._read(words >> 2) if words & 3 else ()
 
     def _read(self, index: int) -> tuple[int, ...]:
-        return _WORDS.unpack(hashlib.sha256(self.seed + _INDEX.pack(index)).digest())
+        return _words(sha256(self.seed + _index(index)).digest())
 
     def word(self) -> int:
         """The next 64-bit word."""
@@ -60,13 +63,20 @@ class Stream:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place, from the last element down to the second."""
-        word = self.word
-        for n in range(len(items), 1, -1):
-            # below(n), written out: a shuffle asks for dozens of numbers
-            limit = _LIMITS[n] if n < len(_LIMITS) else _SPAN - _SPAN % n
-            while (drawn := word()) >= limit:
-                pass
-            j = drawn % n
+        size, begin = len(items), self.words
+        if 1 < size < len(_LIMITS):
+            # A shuffle asks for dozens of numbers: their words are read together, and below(n) is written out for them.
+            end = begin + size - 1
+            blocks = [*map(self._read, range(begin >> 2, (end + 3) >> 2))]
+            drawn = [*chain(*blocks)][begin & 3 :]
+            if max(drawn) < _SURE:
+                for last, word in zip(range(size - 1, 0, -1), drawn, strict=False):
+                    j = word % (last + 1)
+                    items[last], items[j] = items[j], items[last]
+                self.words, self._block = end, blocks[-1]
+                return
+        for n in range(size, 1, -1):
+            j = self.below(n)
             items[n - 1], items[j] = items[j], items[n - 1]
 
     def copy(self) -> Stream:
