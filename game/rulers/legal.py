@@ -1,31 +1,95 @@
 """Every legal answer, counted at once and made one by one.
 
 A turn may offer thousands of answers, of which a player takes one. So ``Choices`` counts them by arithmetic and makes only those asked for.
-Their canonical order: plays, kills, switches, moves, swaps, pass. Cards named together are listed by how many they are, then in canonical order.
+Their canonical order: plays, kills, switches, moves or swaps, pass. Cards named together are listed by how many they are, then in canonical order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate, combinations, compress
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate, combinations
 from math import comb
-from typing import overload
+from operator import itemgetter
+from typing import Any, TypeAlias, TypeVar, overload
 
-from game.rulers.actions import PASS, Action, Discard, Kill, Move, Play, Swap, Switch
-from game.rulers.cards import BLACK_JOKER, PACK, RULER_CARDS, Card, Cards
-from game.rulers.moves import count_moves, partners_of, sources_of, targets_of
+from game.rulers.actions import PASS, Action, Discard, Kill, Play, Switch
+from game.rulers.cards import PACK, RULER_CARDS, Card, Cards
+from game.rulers.moves import COUNTS, MAKERS
 from game.rulers.state import ACT, DISCARD, FIELD, FIELD_LIMIT, HAND_LIMIT, Position
 
 COMMON_CARDS: Cards = bytes(card for card in PACK if card not in RULER_CARDS)
 
 WAYS: tuple[tuple[int, ...], ...] = tuple((0, *accumulate(comb(size, k) for k in range(1, size + FIELD_LIMIT + 1))) for size in range(len(PACK) + 1))
 """``WAYS[size][most]``: in how many ways 1 … most of ``size`` cards can be named."""
+ENDS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+    tuple((ways[FIELD_LIMIT - on_field], ways[FIELD_LIMIT - on_field] + WAYS[on_field][on_field]) for on_field in range(FIELD_LIMIT + 1)) for ways in WAYS
+)
+"""``ENDS[cards in Hand][cards on Field]``: where in the list of answers the plays end, and where the kills."""
+
+Picked: TypeAlias = Card | tuple[Card, ...]
+"""Cards as ``itemgetter`` takes them from a list: a single one is not in a tuple."""
+Pick: TypeAlias = Callable[[list[Card]], Picked]
+
+
+class Picks(Sequence[Pick]):
+    """The ways that ``WAYS`` counts for many cards, each found when it is asked for."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def __len__(self) -> int:
+        return WAYS[self.size][self.size]
+
+    def __getitem__(self, index: Any) -> Any:
+        wanted = 1
+        while index >= (ways := comb(self.size, wanted)):
+            index -= ways
+            wanted += 1
+        chosen: list[int] = []
+        for place in range(self.size):
+            with_it = comb(self.size - place - 1, wanted - len(chosen) - 1)
+            if index >= with_it:
+                index -= with_it
+                continue
+            chosen.append(place)
+            if len(chosen) == wanted:
+                break
+        return itemgetter(*chosen)
+
 
 SMALL = 8
-SUBSETS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-    tuple(tuple(int(i in chosen) for i in range(size)) for k in range(1, size + 1) for chosen in combinations(range(size), k)) for size in range(SMALL + 1)
+PICKS: tuple[Sequence[Pick], ...] = tuple(
+    tuple(itemgetter(*chosen) for k in range(1, size + 1) for chosen in combinations(range(size), k)) if size <= SMALL else Picks(size)
+    for size in range(len(PACK) + 1)
 )
-"""``SUBSETS[size]``: the ways that ``WAYS`` counts, as masks, for the sizes that Hands and Fields mostly have."""
+"""``PICKS[size][index]`` takes some of ``size`` cards from a sorted list; those for the sizes that Hands and Fields mostly have are made beforehand."""
+
+N = TypeVar("N", Play, Kill, Discard)
+_new = tuple.__new__  # an action is made in half the time when its class is not asked to
+
+
+class Naming(dict[Picked, N]):
+    """The actions of one kind by the cards that they name. Most name one or two: those are made beforehand, others when they are asked for."""
+
+    kind: type[N]
+    do: str
+
+    def __init__(self, kind: type[N]) -> None:
+        self.kind = kind
+        self.do = kind(b"").do
+        for card in PACK:
+            self[card] = kind(bytes((card,)))
+        for pair in combinations(PACK, 2):
+            self[pair] = kind(bytes(pair))
+
+    def __missing__(self, cards: tuple[Card, ...]) -> N:
+        return _new(self.kind, (bytes(cards), self.do))
+
+
+PLAYS: Naming[Play] = Naming(Play)
+KILLS: Naming[Kill] = Naming(Kill)
+DISCARDS: Naming[Discard] = Naming(Discard)
+_discard_one = DISCARDS.__getitem__
 
 
 def owed(position: Position) -> int:
@@ -33,34 +97,12 @@ def owed(position: Position) -> int:
     return len(position.zones[position.turn]) - HAND_LIMIT
 
 
-def _named(cards: Cards, index: int) -> Cards:
-    """The ``index``-th way to name one or more of ``cards``."""
-    left = sorted(cards)
-    if len(left) <= SMALL:
-        return bytes(compress(left, SUBSETS[len(left)][index]))
-    wanted = 1
-    while index >= (ways := comb(len(left), wanted)):
-        index -= ways
-        wanted += 1
-    chosen: list[Card] = []
-    while wanted:
-        card = left.pop(0)
-        with_it = comb(len(left), wanted - 1)
-        if index < with_it:
-            chosen.append(card)
-            wanted -= 1
-        else:
-            index -= with_it
-    return bytes(chosen)
-
-
 class Answers(Sequence[Action]):
     """A sequence of actions of which each is made when it is asked for."""
 
     __slots__ = ("size",)
 
-    def __init__(self, size: int) -> None:
-        self.size = size
+    size: int
 
     def __len__(self) -> int:
         return self.size
@@ -70,12 +112,12 @@ class Answers(Sequence[Action]):
     @overload
     def __getitem__(self, index: slice) -> list[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        if isinstance(index, slice):
+        if type(index) is slice:
             return [self._make(i) for i in range(*index.indices(self.size))]
+        if index < 0:
+            index += self.size
         if 0 <= index < self.size:
             return self._make(index)
-        if -self.size <= index < 0:
-            return self._make(index + self.size)
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Action]:
@@ -91,69 +133,52 @@ class Discards(Answers):
     __slots__ = ("fewer", "hand")
 
     def __init__(self, hand: Cards, number: int) -> None:
-        super().__init__(comb(len(hand), number))
+        self.size = comb(len(hand), number)
         self.hand = hand
         self.fewer = WAYS[len(hand)][number - 1]
 
     def _make(self, index: int) -> Action:
-        return Discard(_named(self.hand, self.fewer + index))
+        return DISCARDS[PICKS[len(self.hand)][self.fewer + index](sorted(self.hand))]
 
 
 class Choices(Answers):
     """Every answer to a turn. The rows of cards are those of the moment when it was made, so that it stays true of it."""
 
-    __slots__ = ("crowns", "field", "hand", "kills", "moves", "partners", "plays", "rulers", "seat", "zones")
+    __slots__ = ("ends", "rulers", "seat", "switches", "zones")
 
     def __init__(self, position: Position, seat: int) -> None:
         self.zones = zones = position.zones[:]
         self.rulers = rulers = position.rulers
         self.seat = seat
-        self.hand = hand = zones[seat]
-        self.field = field = zones[FIELD + seat]
-        self.plays = plays = WAYS[len(hand)][FIELD_LIMIT - len(field)]
-        self.kills = kills = WAYS[len(field)][FIELD_LIMIT]
-        self.crowns = crowns = field.translate(None, COMMON_CARDS)
-        if rulers[seat] < BLACK_JOKER:
-            self.moves = moves = count_moves(zones, rulers, seat)
-            self.partners: tuple[int, ...] = ()
-        else:
-            self.moves = moves = 0
-            self.partners = partners_of(rulers, seat)
-        self.size = plays + kills + len(crowns) + moves + len(self.partners) + 1
+        field = zones[FIELD + seat]
+        self.ends = ends = ENDS[len(zones[seat])][len(field)]
+        self.switches = switches = ends[1] + len(field.translate(None, COMMON_CARDS))
+        self.size = switches + COUNTS[rulers[seat]](zones, rulers, seat) + 1
 
     def _make(self, index: int) -> Action:
-        if index < self.plays:
-            return Play(_named(self.hand, index))
-        index -= self.plays
-        if index < self.kills:
-            return Kill(_named(self.field, index))
-        index -= self.kills
-        if index < len(self.crowns):
-            return Switch(sorted(self.crowns)[index])
-        index -= len(self.crowns)
-        if index < self.moves:
-            return self._move(index)
-        index -= self.moves
-        return Swap(self.partners[index]) if index < len(self.partners) else PASS
-
-    def _move(self, index: int) -> Move:
-        targets = targets_of(self.zones, self.rulers, self.rulers[self.seat])
-        for source, cards in sources_of(self.zones, self.rulers, self.seat):
-            places = len(targets) - (source in targets)
-            if index < len(cards) * places:
-                which, where = divmod(index, places)
-                if places < len(targets):
-                    where += targets.index(source) <= where
-                return Move(source, targets[where], cards[0] if len(cards) == 1 else sorted(cards)[which])  # type: ignore[type-var]  # several are never None
-            index -= len(cards) * places
-        raise IndexError(index)
+        plays, kills = self.ends
+        if index < plays:
+            hand = self.zones[self.seat]
+            return PLAYS[PICKS[len(hand)][index](sorted(hand))]
+        if index < self.switches:
+            field = self.zones[FIELD + self.seat]
+            if index < kills:
+                return KILLS[PICKS[len(field)][index - plays](sorted(field))]
+            return Switch(sorted(field.translate(None, COMMON_CARDS))[index - kills])
+        if index == self.size - 1:
+            return PASS
+        return MAKERS[self.rulers[self.seat]](self.zones, self.rulers, self.seat, index - self.switches)
 
 
 def legal(position: Position, seat: int) -> Sequence[Action]:
     """Every legal answer of ``seat`` in canonical order; none where it owes none."""
     if seat == position.turn:
-        if position.phase == ACT:
+        phase = position.phase
+        if phase == ACT:
             return Choices(position, seat)
-        if position.phase == DISCARD:
-            return Discards(position.zones[seat], owed(position))
+        if phase == DISCARD:
+            hand = position.zones[seat]
+            if len(hand) == HAND_LIMIT + 1:  # as most are
+                return tuple(map(_discard_one, sorted(hand)))
+            return Discards(hand, owed(position))
     return ()

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable
 from game.core.decision import Option, Path, Prompt
 from game.core.errors import IllegalAction
 from game.rulers.actions import PASS, Action, Discard, Kill, Move, Play, Swap, Switch
-from game.rulers.cards import CARD, CODES, SUIT, SUITS, Card, Cards, cards_of
-from game.rulers.legal import COMMON_CARDS, Choices, owed
-from game.rulers.moves import partners_of, sources_of, targets_of
+from game.rulers.cards import CARD, CODES, NO_SUIT, SUIT, SUITS, Card, Cards, cards_of
+from game.rulers.legal import COMMON_CARDS, owed
+from game.rulers.moves import COUNTS, partners_of, sources_of, targets_of
 from game.rulers.state import DISCARD, FIELD, FIELD_LIMIT, GRAVE, OVER, PLACES, Position
 from game.rulers.view import View, position
 
@@ -56,16 +56,18 @@ def _only(asked: Prompt, path: Path) -> tuple[str, ...]:
 
 
 def _verbs(here: Position, seat: int) -> Iterable[str]:
-    choices = Choices(here, seat)
+    hand, field = here.zones[seat], here.zones[FIELD + seat]
+    moves = COUNTS[here.rulers[seat]](here.zones, here.rulers, seat)
+    suited = SUIT[here.rulers[seat]] != NO_SUIT
     ways = {
-        "play": choices.plays,
-        "kill": choices.kills,
-        "switch": len(choices.crowns),
-        "move": choices.moves,
-        "swap": len(choices.partners),
-        "pass": 1,
+        "play": hand and len(field) < FIELD_LIMIT,
+        "kill": field,
+        "switch": field.translate(None, COMMON_CARDS),
+        "move": moves and suited,
+        "swap": moves and not suited,
+        "pass": True,
     }
-    return [verb for verb, count in ways.items() if count]
+    return [verb for verb, way in ways.items() if way]
 
 
 def _cards(cards: Cards) -> tuple[Option, ...]:
