@@ -7,10 +7,10 @@ from typing import Any
 
 from game.core.errors import IllegalAction
 from game.rulers.actions import Action, Discard, Kill, Move, Pass, Play, Swap, Switch, place_fields
-from game.rulers.cards import CODES, NO_SUIT, PARTNERS, RULER_CARDS, SUIT, Cards, codes
+from game.rulers.cards import BLACK_JOKER, CODES, NO_SUIT, PARTNERS, RULER_CARDS, SUIT, Cards, codes
 from game.rulers.legal import owed
-from game.rulers.moves import FACES, SOURCES, nameable, targets_of
-from game.rulers.state import DECK, DISCARD, FIELD, FIELD_LIMIT, FIELDS, GRAVE, PLACES, Position
+from game.rulers.moves import FACES, SOURCES, TARGETS, nameable
+from game.rulers.state import DECK, DISCARD, FIELD, FIELD_LIMIT, GRAVE, HAND_LIMIT, PLACES, Position
 
 ZONES: tuple[str, ...] = tuple(place_fields(place)["zone"] for place in range(PLACES))
 
@@ -19,37 +19,41 @@ def check(position: Position, seat: int, action: Action) -> None:
     """Raise ``IllegalAction`` unless ``action`` answers what ``seat`` is asked. The game is not over."""
     if seat != position.turn:
         raise IllegalAction("not-your-turn", "R4", seat=seat, turn=position.turn)
-    if position.phase == DISCARD:
-        if type(action) is not Discard:
-            raise IllegalAction("discard-first", "R12", count=owed(position))
-        _check_discard(position, seat, action)
-    else:
-        _CHECKS[action.do](position, seat, action)
+    kind = type(action)
+    if position.phase == DISCARD and kind is not Discard:
+        raise IllegalAction("discard-first", "R12", count=owed(position))
+    _CHECKS[kind](position, seat, action)
 
 
-def _check_named(pile: Cards, cards: Cards, rule: str, where: str) -> None:
-    if len(pile) - len(pile.translate(None, cards)) == len(cards):
-        return
+def _has(pile: Cards, cards: Cards) -> bool:
+    """Whether ``cards`` are all in ``pile``, each named once."""
+    return len(pile) - len(pile.translate(None, cards)) == len(cards)
+
+
+def _misnamed(pile: Cards, cards: Cards, rule: str, where: str) -> IllegalAction:
     for card in cards:
         if card not in pile:
-            raise IllegalAction(f"not-{where}", rule, card=CODES[card])
-    raise IllegalAction("named-twice", rule, cards=" ".join(codes(cards)))
+            return IllegalAction(f"not-{where}", rule, card=CODES[card])
+    return IllegalAction("named-twice", rule, cards=" ".join(codes(cards)))
 
 
 def _check_play(position: Position, seat: int, action: Play) -> None:
-    cards = action.cards
+    cards, hand = action[0], position.zones[seat]
     if not cards:
         raise IllegalAction("names-no-card", "R7")
-    _check_named(position.zones[seat], cards, "R7", "in-hand")
+    if not _has(hand, cards):
+        raise _misnamed(hand, cards, "R7", "in-hand")
     room = FIELD_LIMIT - len(position.zones[FIELD + seat])
     if len(cards) > room:
         raise IllegalAction("field-full", "R7", seat=seat, room=room)
 
 
 def _check_kill(position: Position, seat: int, action: Kill) -> None:
-    if not action.cards:
+    cards, field = action[0], position.zones[FIELD + seat]
+    if not cards:
         raise IllegalAction("names-no-card", "R8")
-    _check_named(position.zones[FIELD + seat], action.cards, "R8", "on-field")
+    if not _has(field, cards):
+        raise _misnamed(field, cards, "R8", "on-field")
 
 
 def _check_switch(position: Position, seat: int, action: Switch) -> None:
@@ -60,23 +64,24 @@ def _check_switch(position: Position, seat: int, action: Switch) -> None:
 
 
 def _check_move(position: Position, seat: int, action: Move) -> None:
-    ruler = position.rulers[seat]
-    source, target, card, _ = action
-    if SUIT[ruler] == NO_SUIT:
+    rulers, zones = position.rulers, position.zones
+    n, ruler = len(rulers), rulers[seat]
+    source, target, card = action[0], action[1], action[2]
+    if ruler >= BLACK_JOKER:
         raise IllegalAction("joker-moves-nothing", "R11")
-    if source not in SOURCES[len(position.rulers)][SUIT[ruler]]:
+    if source not in SOURCES[n][SUIT[ruler]]:
         raise IllegalAction("move-source", "R10", ruler=CODES[ruler], zone=ZONES[source])
-    if target not in targets_of(position.zones, position.rulers, ruler):
-        if FACES[ruler] == "K" and target in FIELDS[len(position.rulers)]:
-            raise IllegalAction("field-full", "R10", seat=target - FIELD, room=0)
+    if target not in TARGETS[n][FACES[ruler]]:
         raise IllegalAction("move-target", "R10", ruler=CODES[ruler], zone=ZONES[target])
+    if FIELD <= target < GRAVE and len(zones[target]) >= FIELD_LIMIT:
+        raise IllegalAction("field-full", "R10", seat=target - FIELD, room=0)
     if source == target:
         raise IllegalAction("move-nowhere", "R10", ruler=CODES[ruler], zone=ZONES[source])
-    pile = position.zones[source]
+    pile = zones[source]
     if not nameable(seat, source):
         if card is not None:
             raise IllegalAction("card-is-random", "R10", zone=ZONES[source])
-        if not pile and not (source == DECK and position.zones[GRAVE]):
+        if not pile and not (source == DECK and zones[GRAVE]):
             raise IllegalAction("nothing-there", "R10" if source != DECK else "R13", zone=ZONES[source])
     elif card is None:
         raise IllegalAction("name-the-card", "R10", zone=ZONES[source])
@@ -98,21 +103,23 @@ def _check_swap(position: Position, seat: int, action: Swap) -> None:
 def _check_discard(position: Position, seat: int, action: Discard) -> None:
     if position.phase != DISCARD:
         raise IllegalAction("no-discard-owed", "R12")
-    _check_named(position.zones[seat], action.cards, "R12", "in-hand")
-    if len(action.cards) != owed(position):
-        raise IllegalAction("discard-count", "R12", count=owed(position), named=len(action.cards))
+    cards, hand = action[0], position.zones[seat]
+    if not _has(hand, cards):
+        raise _misnamed(hand, cards, "R12", "in-hand")
+    if len(hand) - len(cards) != HAND_LIMIT:
+        raise IllegalAction("discard-count", "R12", count=owed(position), named=len(cards))
 
 
 def _check_pass(position: Position, seat: int, action: Pass) -> None:
     """A pass is always legal (R6)."""
 
 
-_CHECKS: dict[str, Callable[[Position, int, Any], None]] = {
-    "play": _check_play,
-    "kill": _check_kill,
-    "switch": _check_switch,
-    "move": _check_move,
-    "swap": _check_swap,
-    "discard": _check_discard,
-    "pass": _check_pass,
+_CHECKS: dict[type[Action], Callable[[Position, int, Any], None]] = {
+    Play: _check_play,
+    Kill: _check_kill,
+    Switch: _check_switch,
+    Move: _check_move,
+    Swap: _check_swap,
+    Discard: _check_discard,
+    Pass: _check_pass,
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, TypeAlias
 
 from game.core.audience import EVERYBODY, NOBODY, seats
@@ -22,13 +21,22 @@ _BY_SEAT = tuple({"seat": seat} for seat in range(6))
 _ONLY = tuple(seats(seat) for seat in range(6))
 _DRAWS = tuple(tuple(Event("draw", facts, EVERYBODY, {"card": code}, only) for code in CODES) for facts, only in zip(_BY_SEAT, _ONLY, strict=True))
 _PASSES = tuple(Event("pass", facts, EVERYBODY) for facts in _BY_SEAT)
+PUBLIC = {*range(FIELD, DECK)}
 _PLACE = tuple(place_fields(place) for place in range(PLACES))
 
 
-@lru_cache(4096)
+_CONFIDANTS = tuple(
+    tuple(EVERYBODY if PUBLIC & {source, target} else seats(*(place for place in (source, target) if place < FIELD)) for target in range(PLACES))
+    for source in range(PLACES)
+)
+"""``_CONFIDANTS[source][target]``: who knows which card moved. One that was or becomes public all do, else the Hands that lose or get it."""
+_new = tuple.__new__  # an event is made in half the time when its class is not asked to
+_code = CODES.__getitem__
+
+
 def _named(kind: str, seat: int, cards: Cards) -> Event:
-    """Cards named in public. The same few recur all the time, and an event never changes."""
-    return Event(kind, {"seat": seat, "cards": codes(cards)}, EVERYBODY)
+    """Cards named in public."""
+    return _new(Event, (kind, {"seat": seat, "cards": [*map(_code, cards)]}, EVERYBODY, EMPTY, NOBODY))
 
 
 def deal(setup: RulersSetup, n: int, stream: Stream) -> State:
@@ -49,10 +57,9 @@ def deal(setup: RulersSetup, n: int, stream: Stream) -> State:
     zones = [b""] * PLACES
     for i in range(n * options.opening_hand):
         zones[(first + i) % n] += SINGLE[deck.pop()]
+    zones[first] += SINGLE[deck.pop()]
     zones[DECK] = bytes(deck)
-    state = State(Terms(options.mode, n, dealer, n * (options.max_rounds or 0)), zones, bytes(rulers), first, stream)
-    _draw(state, None)
-    return state
+    return State(Terms(options.mode, n, dealer, n * (options.max_rounds or 0)), zones, bytes(rulers), first, stream)
 
 
 def opening(state: State) -> list[Event]:
@@ -65,38 +72,59 @@ def opening(state: State) -> list[Event]:
 def step(state: State, action: Action, tell: Tell) -> None:
     """Carry out a legal ``action`` of the player whose turn it is, and all that follows without a decision."""
     state.actions += 1
-    changed = _ACTIONS[action.do](state, state.turn, action, tell)
-    if changed != UNCHANGED and len(state.zones[FIELD + changed]) == FIELD_LIMIT and _wins(state, changed):
+    seat = state.turn
+    changed = _ACTIONS[type(action)](state, seat, action, tell)
+    zones = state.zones
+    if changed != UNCHANGED and len(zones[FIELD + changed]) == FIELD_LIMIT and _wins(state, changed):
         _win(state, changed, tell)
-    elif len(state.zones[state.turn]) > HAND_LIMIT:
+    elif len(zones[seat]) > HAND_LIMIT:
         state.phase = DISCARD
     else:
-        _next_turn(state, tell)
+        state.turns = turns = state.turns + 1
+        if turns == state.terms.last_turn:  # R17
+            state.phase = OVER
+            if tell is not None:
+                tell.append(Event("rounds-over", EMPTY, EVERYBODY))
+            return
+        state.phase = ACT
+        state.turn = seat = (seat + 1) % len(state.rulers)
+        if not zones[DECK]:
+            _reshuffle(state, tell)
+        if deck := zones[DECK]:  # R5
+            card = deck[-1]
+            zones[DECK] = deck[:-1]
+            zones[seat] += SINGLE[card]
+            if tell is not None:
+                tell.append(_DRAWS[seat][card])
+        elif tell is not None:
+            tell.append(Event("no-draw", _BY_SEAT[seat], EVERYBODY))
 
 
 # The actions. Each returns the seat whose Field or ruler it changed so that it may have won. ------------------------------------------------------
 
 
 def _play(state: State, seat: int, action: Play, tell: Tell) -> int:
-    cards = action.cards
-    state.zones[seat] = state.zones[seat].translate(None, cards)
-    state.zones[FIELD + seat] += cards
+    cards = action[0]
+    zones = state.zones
+    zones[seat] = zones[seat].translate(None, cards)
+    zones[FIELD + seat] += cards
     if tell is not None:
         tell.append(_named("play", seat, cards))
     return seat
 
 
 def _kill(state: State, seat: int, action: Kill, tell: Tell) -> int:
-    cards = action.cards
-    state.zones[FIELD + seat] = state.zones[FIELD + seat].translate(None, cards)
-    state.zones[GRAVE] += cards
+    cards = action[0]
+    zones = state.zones
+    zones[FIELD + seat] = zones[FIELD + seat].translate(None, cards)
+    zones[GRAVE] += cards
     if tell is not None:
         tell.append(_named("kill", seat, cards))
     return UNCHANGED
 
 
 def _switch(state: State, seat: int, action: Switch, tell: Tell) -> int:
-    card, old = action.card, state.rulers[seat]
+    card, old = action[0], state.rulers[seat]
     state.zones[FIELD + seat] = state.zones[FIELD + seat].replace(SINGLE[card], SINGLE[old])
     _set_ruler(state, seat, card)
     if tell is not None:
@@ -105,7 +133,7 @@ def _switch(state: State, seat: int, action: Switch, tell: Tell) -> int:
 
 
 def _move(state: State, seat: int, action: Move, tell: Tell) -> int:
-    source, target, card, _ = action
+    source, target, card = action[0], action[1], action[2]
     zones = state.zones
     if card is None:
         if not zones[source]:
@@ -125,18 +153,12 @@ def _move(state: State, seat: int, action: Move, tell: Tell) -> int:
     return target - FIELD if FIELD <= target < GRAVE else UNCHANGED
 
 
-@lru_cache(4096)
 def _moved(seat: int, source: int, target: int, code: str) -> Event:
-    """The event of a Move. A card that was or becomes public is known to all, else to the Hands that lose or get it."""
-    facts = {"seat": seat, "from": _PLACE[source], "to": _PLACE[target]}
-    if FIELD <= source <= GRAVE or FIELD <= target <= GRAVE:
-        facts["card"] = code
-        return Event("move", facts, EVERYBODY)
-    knowing = NOBODY
-    for place in (source, target):
-        if place < FIELD:
-            knowing |= _ONLY[place]
-    return Event("move", facts, EVERYBODY, {"card": code}, knowing)
+    """The event of a Move."""
+    confidants = _CONFIDANTS[source][target]
+    if confidants == EVERYBODY:
+        return _new(Event, ("move", {"seat": seat, "from": _PLACE[source], "to": _PLACE[target], "card": code}, EVERYBODY, EMPTY, NOBODY))
+    return _new(Event, ("move", {"seat": seat, "from": _PLACE[source], "to": _PLACE[target]}, EVERYBODY, {"card": code}, confidants))
 
 
 def _swap(state: State, seat: int, action: Swap, tell: Tell) -> int:
@@ -150,9 +172,10 @@ def _swap(state: State, seat: int, action: Swap, tell: Tell) -> int:
 
 
 def _discard(state: State, seat: int, action: Discard, tell: Tell) -> int:
-    cards = action.cards
-    state.zones[seat] = state.zones[seat].translate(None, cards)
-    state.zones[GRAVE] += cards
+    cards = action[0]
+    zones = state.zones
+    zones[seat] = zones[seat].translate(None, cards)
+    zones[GRAVE] += cards
     if tell is not None:
         tell.append(_named("discard", seat, cards))
     return UNCHANGED
@@ -164,14 +187,14 @@ def _pass(state: State, seat: int, action: Pass, tell: Tell) -> int:
     return UNCHANGED
 
 
-_ACTIONS: dict[str, Callable[[State, int, Any, Tell], int]] = {
-    "play": _play,
-    "kill": _kill,
-    "switch": _switch,
-    "move": _move,
-    "swap": _swap,
-    "discard": _discard,
-    "pass": _pass,
+_ACTIONS: dict[type[Action], Callable[[State, int, Any, Tell], int]] = {
+    Play: _play,
+    Kill: _kill,
+    Switch: _switch,
+    Move: _move,
+    Swap: _swap,
+    Discard: _discard,
+    Pass: _pass,
 }
 
 
@@ -192,35 +215,6 @@ def _win(state: State, seat: int, tell: Tell) -> None:
     state.winners = winners_by(state.terms.mode, seat)
     if tell is not None:
         tell.append(Event("win", {"seat": seat, "winners": list(state.winners)}, EVERYBODY))
-
-
-def _next_turn(state: State, tell: Tell) -> None:
-    state.turns += 1
-    if state.turns == state.terms.last_turn:  # R17
-        state.phase = OVER
-        if tell is not None:
-            tell.append(Event("rounds-over", EMPTY, EVERYBODY))
-    else:
-        state.phase = ACT
-        state.turn = (state.turn + 1) % len(state.rulers)
-        _draw(state, tell)
-
-
-def _draw(state: State, tell: Tell) -> None:
-    """R5."""
-    zones, seat = state.zones, state.turn
-    if not zones[DECK]:
-        _reshuffle(state, tell)
-    deck = zones[DECK]
-    if not deck:
-        if tell is not None:
-            tell.append(Event("no-draw", _BY_SEAT[seat], EVERYBODY))
-        return
-    card = deck[-1]
-    zones[DECK] = deck[:-1]
-    zones[seat] += SINGLE[card]
-    if tell is not None:
-        tell.append(_DRAWS[seat][card])
 
 
 def _reshuffle(state: State, tell: Tell) -> None:

@@ -42,7 +42,8 @@ def decisions(state: State) -> tuple[Decision, ...]:
     """The one decision that is owed, numbered as the record will number its answer."""
     if state.phase == "over":
         return ()
-    return (Decision(state.actions + 1, state.turn, "turn" if state.phase == "act" else "discard", False),)
+    ask = "turn" if state.phase == "act" else "discard"
+    return (tuple.__new__(Decision, (state.actions + 1, state.turn, ask, False, "turn")),)  # as Decision(…), in half the time
 
 
 def outcome(state: State) -> Outcome | None:
