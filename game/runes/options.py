@@ -16,7 +16,7 @@ from game.runes.packs import PackError, check_set
 
 Opening: TypeAlias = Literal["fairest", "plain", "no first draw", "no first summon"]
 
-FAIREST: dict[int, Opening] = {2: "no first draw", 3: "plain", 4: "no first draw"}
+FAIREST: dict[int, Opening] = {2: "no first draw", 3: "no first draw", 4: "no first draw"}
 """The opening that evens out the starter's advantage best, by number of players, as measured (``docs/rules-runes.md``)."""
 
 
