@@ -34,6 +34,11 @@ class Outages:
     def __init__(self, spans: Sequence[tuple[int, int]] = ()) -> None:
         self._spans = sorted(spans)
 
+    @property
+    def latest_ms(self) -> int:
+        """How long the latest of them lasted; 0 where there was none."""
+        return self._spans[-1][1] - self._spans[-1][0] if self._spans else 0
+
     def after(self, since_ms: int, span_ms: int) -> int:
         """The moment at which ``span_ms`` of served time have passed since ``since_ms``."""
         at = since_ms + span_ms
