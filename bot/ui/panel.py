@@ -262,7 +262,7 @@ class _Choices:
         options = [option for option in self.asked.options if option.kind != PASS]
         if self.asked.most == 1 and (len(options) <= BUTTONS or all(option.kind == "verb" for option in options)) and len(options) <= MENU:
             yield from self._buttons(options)
-        elif len(options) <= MENU:
+        elif len(options) <= MENU and not self.asked.ordered:
             yield self._menu("pick", self.spot, options, self.asked.least, self.asked.most)
         else:
             yield from self._long(options)
@@ -290,15 +290,21 @@ class _Choices:
         """A list for several menus. Where several may be named, they are gathered from menu to menu until the reader says that it is all."""
         left = [option for option in options if self.handles[option.id] not in self.spot.picked]
         room = self.asked.most - len(self.spot.picked)
+        picked = self.spot.picked
+        if self.asked.ordered:
+            # A menu does not tell in which order its options were chosen: so one after the other, and the last one goes by itself.
+            if len(left) == room == 1:
+                picked, room = (*picked, self.handles[left[0].id]), 0
+            room = min(room, 1)
         groups = list(dict.fromkeys(option.group for option in left))
         if room and len(groups) > 1 and not self.spot.group:
             yield from self._paged(groups, self._groups_menu)
         elif room:
             shown = [option for option in left if not self.spot.group or group_handle(option.group) == self.spot.group]
             yield from self._paged(shown, lambda part: self._menu("more" if self.asked.most > 1 else "pick", self.spot, part, 1, min(room, len(part))))
-        if self.spot.picked and len(self.spot.picked) >= self.asked.least:
-            label = say(self.panel.locale, "panel-all", count=len(self.spot.picked))
-            yield row(self._step(Spot(self.spot.trail).then(self.spot.picked), label, "☑️", discord.ButtonStyle.primary))
+        if picked and len(picked) >= self.asked.least:
+            label = say(self.panel.locale, "panel-all", count=len(picked))
+            yield row(self._step(Spot(self.spot.trail).then(picked), label, "☑️", discord.ButtonStyle.primary))
 
     def _paged(self, things: Sequence[Any], draw: Any) -> Iterator[ui.ActionRow[Any]]:
         pages = max(1, -(-len(things) // MENU))

@@ -49,6 +49,8 @@ class Prompt(NamedTuple):
     options: tuple[Option, ...]
     least: int = 1
     most: int = 1
+    ordered: bool = False
+    """Whether it matters which is named first."""
 
     def accept(self, chosen: Sequence[str]) -> tuple[str, ...]:
         """``chosen`` if it answers this step. Raises ``IllegalAction`` where it names what is not on offer, or too few, too many, or one twice."""

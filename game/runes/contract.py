@@ -129,7 +129,7 @@ class Runes(Game[State, Answer, View]):
         if asked is None:
             raise IllegalAction("nothing-owed", "N12")
         known: dict[str, Token] = {str(token): token for token in asked.options}
-        prompt = Prompt(asked.ask, tuple(_option(view, asked.sort, name) for name in known), asked.least, asked.most)
+        prompt = Prompt(asked.ask, tuple(_option(view, asked.sort, name) for name in known), asked.least, asked.most, asked.ask == "order")
         if not path:
             return prompt
         if len(path) > 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
@@ -149,6 +150,7 @@ def next_spot(table: Table, spot: Spot, offered: list[Control], wanted: Path) ->
             assert control.least <= len(chosen) <= control.most
             return Spot.read(control.address.arg).after("pick", chosen)
         if control.address.act == "more" and chosen:
+            chosen = chosen[: control.most] if asked.ordered else chosen
             assert control.least <= len(chosen) <= control.most
             return Spot.read(control.address.arg).after("more", chosen)
         if control.address.act == "group":
@@ -186,6 +188,16 @@ def test_every_answer_to_a_prompt_can_be_pressed_together(asked: tuple[Prompt, t
 def test_and_to_several_in_a_row(asked: tuple[tuple[Prompt, tuple[str, ...]], ...]) -> None:
     answer = press_together(table_of(*(prompt for prompt, _ in asked)), tuple(named for _, named in asked))
     assert [set(step) for step in answer] == [set(named) for _, named in asked]
+
+
+@given(st.integers(2, 8), st.randoms(use_true_random=False))
+def test_an_order_is_told_one_after_the_other(count: int, random: Random) -> None:
+    """A menu would not tell which of its options was chosen first."""
+    options = tuple(Option(f"option {number}", "card") for number in range(count))
+    named = [option.id for option in options]
+    random.shuffle(named)
+    answer = press_together(table_of(Prompt("order", options, len(options), len(options), ordered=True)), (tuple(named),))
+    assert answer == (tuple(named),)
 
 
 @given(prompts())

@@ -65,6 +65,9 @@ async def press(world: World, who: Actor, panel: Message, table: Table, answer: 
     prompt = table.game.prompt(view)
     assert isinstance(prompt, Prompt)
     handles = list(ids.step_of(prompt.options, map(str, answer.choose)))
+    for handle in handles[:-1] if prompt.ordered else ():
+        (menu,) = (c for c in world.components(panel) if ":more" in c.get("custom_id", ""))
+        panel = world.shown(await who.select(panel, [handle], custom_id=menu["custom_id"]))
     shown = world.shown(await _choose(world, who, panel, handles))
     if "go" not in world.acts(shown):
         return 1
