@@ -18,7 +18,7 @@ class Row:
     at_ms: int
     user_id: int | None
     by: str
-    data: str
+    data: str = field(repr=False)
     digest: str
 
 
@@ -113,7 +113,7 @@ class Snapshot:
 
     seq: int
     version: int
-    data: str
+    data: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

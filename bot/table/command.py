@@ -32,7 +32,7 @@ class Open(_Command):
     rules_version: int
     guild_id: int
     channel_id: int
-    secret: str
+    secret: str = Field(repr=False)
     options: dict[str, Any]
     clock: TurnClock = "10m"
     locale: str = "en-US"
@@ -48,14 +48,14 @@ class Join(_Command):
     kind: Literal["join"] = "join"
     name: str
     interaction_id: int
-    words: str
+    words: str = Field(repr=False)
 
 
 class Words(_Command):
     """Change one's lucky words before the deal."""
 
     kind: Literal["words"] = "words"
-    words: str = Field(max_length=MAX_WORDS)
+    words: str = Field(max_length=MAX_WORDS, repr=False)
 
 
 class Leave(_Command):
@@ -133,14 +133,14 @@ class Play(_Command):
 
     kind: Literal["play"] = "play"
     number: int
-    action: dict[str, Any]
+    action: dict[str, Any] = Field(repr=False)
 
 
 class Aside(_Command):
     """Say what the game lets a seat say though nobody asks it (``Game.asides``): ``action`` is encoded as a record's line has it."""
 
     kind: Literal["aside"] = "aside"
-    action: dict[str, Any]
+    action: dict[str, Any] = Field(repr=False)
 
 
 class Remind(_Command):
@@ -216,4 +216,5 @@ Command: TypeAlias = (
     | Resume
 )
 
-COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="kind")])
+# The models' own setting does not reach through the union.
+COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="kind")], config=ConfigDict(hide_input_in_errors=True))

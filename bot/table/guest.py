@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from game.core.fairness import contribution
@@ -17,7 +17,7 @@ class Guest:
     level: str | None = None
     team: int | None = None
     interaction_id: int = 0
-    words: str = ""
+    words: str = field(default="", repr=False)
     extras: tuple[tuple[str, int], ...] = ()
     away: Literal["", "left", "timeouts", "gone"] = ""
     """Why a computer plays for its owner, who may come back; empty while the owner plays, ``gone`` where the game goes on without the seat."""

@@ -25,7 +25,7 @@ HISTORY = 60
 """How many of the last events a table keeps, for the board and for computer players."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Table:
     """One table after ``seq`` entries. Treat it as frozen: ``after`` makes the next one.
 
@@ -67,6 +67,10 @@ class Table:
     history: tuple[Event, ...] = ()
     told: int = 0
     """How many of ``history``'s last events came of the last entry."""
+
+    def __repr__(self) -> str:
+        """For logs and tracebacks: nothing that is hidden."""
+        return f"<Table {self.id}: {self.game.name}, {self.phase}, entry {self.seq}>"
 
     # Making one ----------------------------------------------------------------------------------------------------------------------------
 
