@@ -100,12 +100,12 @@ def test_every_message_fits_at_its_largest(locale: str) -> None:
 def test_whatever_is_asked_in_a_game_fits_and_is_worded(people: int, actions: int, level: str) -> None:
     scene = begun(people)
     table = play(scene, actions, level)
-    fits("board", board_view(table, PRESENTER, "en-US", lambda table, number: 1)) if table.phase == "playing" else None
     for viewer in (None, *range(people)):
         for seen in seen_by(table.history, viewer):
             if seen is not None and not seen.kind.startswith("table."):
                 PRESENTER.event(seen, table, "en-US")
     if table.phase == "playing":
+        fits("board", board_view(table, PRESENTER, "en-US", lambda table, number: 1))
         for seat in range(people):
             assert may(table, seat, PRESENTER, "en-US")
             for panel in panels(table, seat):
