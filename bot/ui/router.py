@@ -30,7 +30,7 @@ class Press:
         self.interaction = answer.interaction
         self.user = answer.interaction.user
         self.key = answer.key
-        self.actor = answer.actor_in(self.interaction.channel_id or 0)  # what is pressed stands in the table's own channel
+        self.actor = answer.actor
         self.locale = answer.locale
         data: Mapping[str, Any] = self.interaction.data or {}
         self.values: tuple[str, ...] = tuple(data.get("values", ()))
