@@ -27,6 +27,8 @@ _MARKS_SHOWN: Final = 3
 _FSI, _PDI = "\u2068", "\u2069"
 _JOINER: Final = "\u200d"
 _DROPPED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs by their category, but nothing to be seen: a name of them would be no name."""
 _MARKDOWN: Final = {**{ord(letter): f"\\{letter}" for letter in r"\*_~`|<>[]()#:-"}, ord("@"): "@\u200b"}
 
 
@@ -79,7 +81,7 @@ def _graphemes(name: str) -> Iterator[str]:
             if cluster and not cluster.endswith(_JOINER):
                 cluster += char
             continue
-        if category in _DROPPED:
+        if category in _DROPPED or char in _BLANK:
             continue
         if _extends(char, category):
             marks += 1
