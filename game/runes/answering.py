@@ -71,7 +71,8 @@ def resume_pay(state: State, pay: Pay, chosen: tuple[int, ...]) -> None:
 
 def step_play(state: State, play: Play) -> None:
     """Pay for a card, then announce it: from then on it is in no zone."""
-    kind, seat, _, card, *_ = play.event
+    event = play.event
+    kind, seat, card = event.kind, event.actor, event.card
     if not play.paid:
         due = price(state, seat, kind, state.book.costs[card])
         if due != NOTHING:
@@ -87,7 +88,7 @@ def step_play(state: State, play: Play) -> None:
     if kind != "summon":
         state.spent |= 1 << card
     state.tell(kind, EVERYBODY, seat=seat, card=state.book.names[card])
-    state.stack[-1] = Act(play.event)
+    state.stack[-1] = Act(event)
 
 
 # Windows ------------------------------------------------------------------------------------------------------------------------------------------
@@ -116,18 +117,16 @@ def _open_to(state: State, design: Rune, event: Happening, seat: int) -> bool:
 
 def eligible(state: State, event: Happening, time: Time) -> list[int]:
     """Whom a window asks, in turn order from the active player: by public facts alone (N14)."""
-    designs = state.book.answers.get((event.kind, time))
-    if not designs:
-        return []
-    return [
-        seat
-        for seat in state.clockwise(state.active)
-        if state.fences[seat]
-        and not state.turn_passes >> seat & 1
-        and event.kind not in state.kind_passes[seat]
-        and not forbidden(state, seat, "activate")
-        and any(_open_to(state, design, event, seat) for design in designs)
-    ]
+    designs = state.book.answers.get((event.kind, time), ())
+    asked = []
+    for seat in state.clockwise(state.active):
+        if not state.fences[seat] or state.turn_passes >> seat & 1 or event.kind in state.kind_passes[seat] or forbidden(state, seat, "activate"):
+            continue
+        for design in designs:
+            if _open_to(state, design, event, seat):
+                asked.append(seat)
+                break
+    return asked
 
 
 def step_window(state: State, window: Window) -> None:

@@ -127,7 +127,7 @@ def _return(state: State, run: Run) -> None:
     if run.did and state.stack:
         below = state.stack[-1]
         if isinstance(below, Run) and below.queue is None:
-            state.stack[-1] = below._replace(did=run.did)
+            state.stack[-1] = below.onward(below.pc, run.did, below.players, below.choices)
 
 
 # Control ------------------------------------------------------------------------------------------------------------------------------------------
@@ -135,8 +135,8 @@ def _return(state: State, run: Run) -> None:
 
 def _enter(state: State, run: Run, block: tuple[Instruction, ...], *, did: int = 0) -> None:
     """Carry out an inner block, then go on after this instruction."""
-    state.stack[-1] = run._replace(pc=run.pc + 1, did=did, choices=(), players=None)
-    state.stack.append(run._replace(block=state.book.number(block), pc=0, did=did, choices=(), players=None))
+    state.stack[-1] = run.onward(run.pc + 1, did)
+    state.stack.append(Run(state.book.number(block), *run[1:7], 0, did))
 
 
 def _may(state: State, run: Run, may: May) -> None:
@@ -179,10 +179,10 @@ def _each(state: State, run: Run, each: Each) -> None:
         players = tuple(found)
     players = tuple(seat for seat in players if seat in state.alive)
     if not players:
-        state.stack[-1] = run._replace(pc=run.pc + 1, players=None, choices=(), did=run.did)
+        state.stack[-1] = run.onward(run.pc + 1, run.did)
         return
     seat = players[0]
-    state.stack[-1] = run._replace(players=players[1:], choices=())
+    state.stack[-1] = run.onward(run.pc, run.did, players[1:])
     actor = seat if run.source < 0 else run.actor
     inner = Run(state.book.number(each.then), seat, actor, run.source, run.ref, run.it, run.you if seat != run.you else run.they)
     state.stack.append(inner)

@@ -6,7 +6,7 @@ from game.runes.answering import ask_all, eligible
 from game.runes.cards import GiveCreature, OnCreature
 from game.runes.choice import targets
 from game.runes.deeds import DEEDS, LAWN_DEEDS, WHOLE_EFFECTS
-from game.runes.rules import cannot, fits
+from game.runes.rules import cannot, fits, in_force
 from game.runes.state import NO_CARD, Act, Batch, Happening, Run, State, Window
 from game.runes.triggers import replacing, set_off
 from game.runes.verbs import ANNOUNCED, Time
@@ -17,7 +17,7 @@ START, WOULD_WINDOW, HAPPEN, TRIGGERS, WHEN_WINDOW, DONE = range(6)
 def begin(state: State, event: Happening) -> bool:
     """Start an event, and tell whether it has happened already: most are over at once, as nothing hears of them."""
     book = state.book
-    if event.kind in book.quiet and not book.hears.get(event.kind, 0) & state.field():
+    if event.kind in book.quiet and not book.hears.get(event.kind, 0) & in_force(state).field:
         if cannot(state, event) or not fits(state, event):
             return False
         DEEDS[event.kind](state, event)
@@ -51,7 +51,7 @@ def _happen(state: State, event: Happening) -> None:
     """N12 (c)."""
     whole = event.kind in WHOLE_EFFECTS
     if whole:
-        state.stack[-1] = Act(event, TRIGGERS, done=True)
+        state.stack[-1] = Act(event, TRIGGERS, False, (), True)
     arrived = DEEDS[event.kind](state, event)
     if not whole and not (event.kind in LAWN_DEEDS and won(state)):
         _afterwards(state, event, TRIGGERS, arrived)
@@ -61,7 +61,7 @@ def _afterwards(state: State, event: Happening, stage: int, arrived: tuple[int, 
     """N12 (d) and (e): what the event sets off, and the Runes that answer that it has happened."""
     if stage == TRIGGERS:
         first, rest = arrived[0] if arrived else NO_CARD, arrived[1:]
-        if first >= 0 and not state.field() >> first & 1:
+        if first >= 0 and not in_force(state).field >> first & 1:
             first = NO_CARD  # it entered Mythical, yet is hexed or gone before its turn came to be told
         waiting = set_off(state, event, first)
         if waiting or rest:
@@ -75,10 +75,12 @@ def _afterwards(state: State, event: Happening, stage: int, arrived: tuple[int, 
 
 def _window(state: State, event: Happening, time: Time, afterwards: int) -> bool:
     """Ask everybody whose Runes might answer, if there is anybody."""
+    if (event.kind, time) not in state.book.answers:
+        return False
     asked = eligible(state, event, time)
     if not asked:
         return False
-    state.stack[-1] = Act(event, afterwards, done=time == "when")
+    state.stack[-1] = Act(event, afterwards, False, (), time == "when")
     state.stack.append(Window(len(state.stack) - 1, time))
     ask_all(state, event, time, asked)
     return True

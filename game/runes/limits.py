@@ -6,20 +6,17 @@ from game.core.audience import EVERYBODY
 from game.runes.choice import ask
 from game.runes.rules import in_force, limit
 from game.runes.state import Limits, State
-from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT
 
 
 def look(state: State) -> bool:
     """Have limits looked at before anything else goes on, if somebody is over one."""
-    hand, runes = HAND_LIMIT, RUNE_LIMIT
-    for rule, _, _ in in_force(state).get("limit", ()):  # the lowest that anybody's limit can be
-        if rule.change < 0:
-            hand, runes = (hand + rule.change, runes) if rule.of == "hand" else (hand, runes + rule.change)
-    for held, fence in zip(state.hands, state.fences, strict=True):
-        if (len(held) > hand or len(fence) > runes) and any(_over(state, seat) is not None for seat in state.alive):
-            state.stack.append(Limits())
-            return True
-    return False
+    force = in_force(state)
+    if max(map(len, state.hands)) <= force.hand_limit and max(map(len, state.fences)) <= force.rune_limit:
+        return False
+    if all(_over(state, seat) is None for seat in state.alive):
+        return False
+    state.stack.append(Limits())
+    return True
 
 
 def _over(state: State, seat: int) -> tuple[str, int] | None:

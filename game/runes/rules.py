@@ -6,11 +6,11 @@ turn; a Creature may exempt its owner from the Regulation (N12: a card's text be
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from game.runes.book import bits, creature
 from game.runes.cards import Condition, Cost, Face, Trigger, Would
-from game.runes.state import NO_CARD, NOBODY_SEAT, RULES, Happening, State
+from game.runes.state import NO_CARD, NOBODY_SEAT, RULES, Force, Happening, State
 from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT, SHRUBS
 
 NOTHING = (0, 0, 0, 0)
@@ -53,24 +53,29 @@ def _within(number: int, least: int | None, most: int | None) -> bool:
 # Rules in force -----------------------------------------------------------------------------------------------------------------------------------
 
 
-def in_force(state: State) -> dict[str, list[tuple[Any, int, int]]]:
-    """Every rule that holds now, by its sort, with its owner and its card (``NO_CARD`` for one that lasts)."""
-    cached = state.rule_cache
-    if cached is not None:
-        return cached
+def in_force(state: State) -> Force:
+    """Every rule that holds now, with its owner."""
+    return state.rule_cache or _gather(state)
+
+
+def _gather(state: State) -> Force:
     book = state.book
-    found: dict[str, list[tuple[Any, int, int]]] = {}
+    found = state.rule_cache = Force(state.field())
     if state.regulation >= 0 and book.ruling >> state.regulation & 1:
         for rule in book.cards[state.regulation].rules:  # type: ignore[union-attr]  # only Regulations are active
-            found.setdefault(rule.rule, []).append((rule, EVERYBODY, state.regulation))
-    for card in bits(state.field() & book.ruling):
+            getattr(found, rule.rule).append((rule, EVERYBODY, state.regulation))
+    for card in bits(found.field & book.ruling):
         owner = state.owner(card)
         for rule in creature(book, card).rules:
-            found.setdefault(rule.rule, []).append((rule, owner, card))
+            getattr(found, rule.rule).append((rule, owner, card))
     for rest in state.lasting:
         rule = book.rule(rest.rule)
-        found.setdefault(rule.rule, []).append((rule, rest.owner, NO_CARD))
-    state.rule_cache = found
+        getattr(found, rule.rule).append((rule, rest.owner, NO_CARD))
+    for rule, _, _ in found.limit:
+        if rule.change < 0 and rule.of == "hand":
+            found.hand_limit += rule.change
+        elif rule.change < 0:
+            found.rune_limit += rule.change
     return found
 
 
@@ -83,15 +88,13 @@ def binds(state: State, who: str, owner: int, seat: int) -> bool:
 
 def exempt(state: State, seat: int) -> bool:
     """Whether the Regulation's rules do not bind ``seat``."""
-    return any(owner == seat for _, owner, _ in in_force(state).get("exempt", ()))
+    return any(owner == seat for _, owner, _ in in_force(state).exempt)
 
 
 def forbidden(state: State, seat: int, verb: str) -> bool:
     """Whether a rule says that ``seat`` can't do ``verb``."""
-    for rule, owner, _ in in_force(state).get("forbid", ()):
-        if rule.verb == verb and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
-            return True
-    return False
+    forbids = in_force(state).forbid
+    return bool(forbids) and any(rule.verb == verb and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat) for rule, owner, _ in forbids)
 
 
 _GUARDED = frozenset({"hex", "destroy", "steal", "return", "swap"})
@@ -99,8 +102,8 @@ _GUARDED = frozenset({"hex", "destroy", "steal", "return", "swap"})
 
 def protected(state: State, verb: str, card: int, actor: int) -> bool:
     """Whether a rule says that ``verb`` can't be done to a Creature by ``actor``."""
-    protections = in_force(state).get("protect")
-    if protections is None or verb not in _GUARDED:
+    protections = in_force(state).protect
+    if not protections or verb not in _GUARDED:
         return False
     owner = state.owner(card)
     tags = state.book.tags
@@ -134,6 +137,9 @@ _DOING = {
 
 def cannot(state: State, event: Happening) -> bool:
     """N12 (a): whether a "can't" stops this event."""
+    force = in_force(state)
+    if not force.forbid and not force.protect:
+        return False
     verb = _DOING.get(event.kind)
     if verb is not None and forbidden(state, event.actor, verb):
         return True
@@ -149,35 +155,67 @@ _TO_SOMEBODY = frozenset({"steal", "give", "steal-card", "steal-rune", "give-car
 
 def fits(state: State, event: Happening) -> bool:
     """N12 (c): whether the thing is still there for it to happen to."""
-    kind, seat, card = event.kind, event.seat, event.card
+    seat = event.seat
     if seat < 0:
         return False  # chosen on a Lawn that is no more
-    if state.gone and (state.gone >> seat & 1 or (event.to >= 0 and kind in _TO_SOMEBODY and state.gone >> event.to & 1)):
+    if state.gone and (state.gone >> seat & 1 or (event.to >= 0 and event.kind in _TO_SOMEBODY and state.gone >> event.to & 1)):
         return False
-    if kind in ("hex", "restore", "destroy", "return", "steal", "give", "swap"):
-        if not state.lawns[seat] >> card & 1:
-            return False
-        if kind == "hex":
-            return not state.hexed >> card & 1 and state.hexed.bit_count() < SHRUBS
-        if kind == "restore":
-            return bool(state.hexed >> card & 1)
-        if kind == "swap":
-            other = state.owner(event.to)
-            return other not in (seat, NOBODY_SEAT)
-        return kind not in ("steal", "give") or event.to != seat
-    if kind in ("discard", "give-card"):
-        return bool(state.hands[seat]) if card < 0 else card in state.hands[seat]
-    if kind in ("destroy-rune", "give-rune"):
-        return bool(state.fences[seat]) if card < 0 else card in state.fences[seat]
-    if kind == "steal-card":
-        return bool(state.hands[seat]) and event.to != seat
-    if kind == "steal-rune":
-        return bool(state.fences[seat]) and event.to != seat
-    if kind == "draw":
-        return bool((state.runes or state.rune_discard) if event.number else (state.deck or state.discard))
-    if kind == "salvage":
-        return card in state.discard or card in state.rune_discard
-    return True
+    there = _THERE.get(event.kind)
+    return there is None or there(state, event)
+
+
+def _on_lawn(state: State, event: Happening) -> bool:
+    return bool(state.lawns[event.seat] >> event.card & 1)
+
+
+def _can_hex(state: State, event: Happening) -> bool:
+    return _on_lawn(state, event) and not state.hexed >> event.card & 1 and state.hexed.bit_count() < SHRUBS
+
+
+def _can_restore(state: State, event: Happening) -> bool:
+    return _on_lawn(state, event) and bool(state.hexed >> event.card & 1)
+
+
+def _can_swap(state: State, event: Happening) -> bool:
+    return _on_lawn(state, event) and state.owner(event.to) not in (event.seat, NOBODY_SEAT)
+
+
+def _can_move(state: State, event: Happening) -> bool:
+    return _on_lawn(state, event) and event.to != event.seat
+
+
+def _in_hand(state: State, event: Happening) -> bool:
+    hand = state.hands[event.seat]
+    return event.card in hand if event.card >= 0 else bool(hand)
+
+
+def _in_fence(state: State, event: Happening) -> bool:
+    fence = state.fences[event.seat]
+    return event.card in fence if event.card >= 0 else bool(fence)
+
+
+def _can_draw(state: State, event: Happening) -> bool:
+    return bool((state.runes or state.rune_discard) if event.number else (state.deck or state.discard))
+
+
+_THERE: dict[str, Callable[[State, Happening], bool]] = {
+    "hex": _can_hex,
+    "restore": _can_restore,
+    "destroy": _on_lawn,
+    "return": _on_lawn,
+    "steal": _can_move,
+    "give": _can_move,
+    "swap": _can_swap,
+    "discard": _in_hand,
+    "give-card": _in_hand,
+    "destroy-rune": _in_fence,
+    "give-rune": _in_fence,
+    "steal-card": lambda state, event: bool(state.hands[event.seat]) and event.to != event.seat,
+    "steal-rune": lambda state, event: bool(state.fences[event.seat]) and event.to != event.seat,
+    "draw": _can_draw,
+    "salvage": lambda state, event: event.card in state.discard or event.card in state.rune_discard,
+}
+"""Whether the thing is there, by kind of event; for those not listed it cannot go away."""
 
 
 # Numbers ------------------------------------------------------------------------------------------------------------------------------------------
@@ -186,7 +224,7 @@ def fits(state: State, event: Happening) -> bool:
 def limit(state: State, seat: int, of: str) -> int:
     """The hand limit (``hand``) or the rune limit (``runes``) of ``seat``."""
     most = HAND_LIMIT if of == "hand" else RUNE_LIMIT
-    for rule, owner, _ in in_force(state).get("limit", ()):
+    for rule, owner, _ in in_force(state).limit:
         if rule.of == of and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
             most += rule.change
     return max(0, most)
@@ -195,7 +233,7 @@ def limit(state: State, seat: int, of: str) -> int:
 def allowance(state: State, seat: int, phase: str) -> int:
     """How many draws, casts, summons or spins ``seat`` has in a phase by the rules in force."""
     number = 1
-    for rule, owner, _ in in_force(state).get("allowance", ()):
+    for rule, owner, _ in in_force(state).allowance:
         if rule.phase == phase and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
             number += rule.change
     return max(0, number)
@@ -203,7 +241,7 @@ def allowance(state: State, seat: int, phase: str) -> int:
 
 def face(state: State, seat: int, shown: int) -> Face | None:
     """What the Regulation makes of a face of the first wheel, if anything."""
-    changes = in_force(state).get("face", ())
+    changes = in_force(state).face
     return next((rule for rule, owner, _ in changes if shown in rule.faces and binds(state, "everyone", owner, seat)), None)
 
 
@@ -212,7 +250,7 @@ def face(state: State, seat: int, shown: int) -> Face | None:
 
 def price(state: State, seat: int, verb: str, cost: Cost | None) -> tuple[int, int, int, int]:
     """What it costs ``seat`` to cast, summon or activate: the card's own cost and every tax."""
-    taxes = in_force(state).get("tax", ())
+    taxes = in_force(state).tax
     if cost is None and not taxes:
         return NOTHING
     parts = [cost] if cost is not None else []

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from game.core.event import Event
 from game.core.stream import Stream
 from game.runes.book import Book
-from game.runes.verbs import Time
+from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT, Time
 
 ROUNDS = {seats: tuple(tuple((first + step) % seats for step in range(seats)) for first in range(seats + 1)) for seats in range(2, 5)}
 """Turn order from each seat, by number of players."""
@@ -181,6 +181,28 @@ class Rest(NamedTuple):
     source: int
 
 
+class Force:
+    """The rules in force, by their sort: (rule, owner, card) each, ``NO_CARD`` for one that lasts; and what is derived along with them."""
+
+    __slots__ = ("allowance", "exempt", "face", "field", "forbid", "hand_limit", "limit", "protect", "rune_limit", "tax")
+
+    def __init__(self, field: int) -> None:
+        self.field = field
+        """All Creatures on all Lawns that are Mythical, as bits."""
+        self.allowance: list[InForce] = []
+        self.exempt: list[InForce] = []
+        self.face: list[InForce] = []
+        self.forbid: list[InForce] = []
+        self.limit: list[InForce] = []
+        self.protect: list[InForce] = []
+        self.tax: list[InForce] = []
+        self.hand_limit = HAND_LIMIT
+        """The lowest that anybody's can be, so that one look spares many."""
+        self.rune_limit = RUNE_LIMIT
+
+
+InForce: TypeAlias = tuple[Any, int, int]
+
 PASS_TURN = -1
 PASS_KIND = -2
 """Besides a Rune, a window's options: to pass for the turn, or for every event of this kind. ``Book.tokens`` has their words."""
@@ -278,8 +300,8 @@ class State:
         """Answers given to a window that others still owe: (seat, chosen)."""
         self.number = 1
         """The next decision's."""
-        self.rule_cache: dict[str, list[tuple[Any, int, int]]] | None = None
-        """The rules in force by sort, until something changes them; derived, and so never stored."""
+        self.rule_cache: Force | None = None
+        """The rules in force, until something changes them or a Lawn; derived, and so never stored."""
         self.log: list[Event] | None = None
         """Where events are told while an action is carried out; None where nobody wants to know."""
 

@@ -6,7 +6,7 @@ from game.core.audience import EVERYBODY
 from game.runes.book import bits, creature
 from game.runes.cards import Trigger, Would
 from game.runes.choice import ask
-from game.runes.rules import NOTHING, cost_of, usable
+from game.runes.rules import NOTHING, cost_of, in_force, usable
 from game.runes.state import Act, Batch, Fire, Happening, Pay, Run, State
 
 WAITING = tuple[tuple[int, int, int, int, int], ...]
@@ -50,7 +50,7 @@ def set_off(state: State, event: Happening, arrived: int) -> WAITING:
     hears = state.book.hears
     ready = 0 if event.kind == "draw" and event.number else hears.get(event.kind, 0)
     entered = hears.get("enter", 0) if arrived >= 0 else 0
-    listening = (ready | entered) & state.field() & ~state.spent
+    listening = (ready | entered) & in_force(state).field & ~state.spent
     if not listening:
         return ()
     home = state.owner(arrived) if entered else -1

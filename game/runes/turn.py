@@ -120,7 +120,8 @@ def room(state: State, phase: int) -> int:
     name = PHASES[phase - 1]
     if state.turn == 1 and state.opening == "no first " + name:
         return 0
-    return allowance(state, state.active, name) + state.allowed[phase - 2]
+    allowed = allowance(state, state.active, name) if in_force(state).allowance else 1
+    return allowed + state.allowed[phase - 2]
 
 
 def _begin(state: State, turn: Turn) -> bool:
@@ -179,7 +180,7 @@ def offer(state: State, seat: int, verb: str) -> bool:
     book = state.book
     mask = book.spell_mask & ~state.spent if verb == "cast" else book.creature_mask
     options = [card for card in sorted(hand) if mask >> card & 1]
-    if "tax" in in_force(state) or any(book.costs[card] is not None for card in options):
+    if in_force(state).tax or any(book.costs[card] is not None for card in options):
         options = [card for card in options if affordable(state, seat, verb, card)]
     ask(state, seat, verb, "card", options, 0)
     return True
