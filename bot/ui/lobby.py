@@ -102,7 +102,8 @@ def _menus(table: Table, presenter: Presenter, locale: str) -> Iterator[ui.Actio
         )
     if room(table) > 0:
         yield menu(
-            ids.make(table.id, 0, "add"),
+            # Discord shows the latest choice again and lets nobody make it twice running, unless the menu is another one.
+            ids.make(table.id, 0, "add", str(room(table))),
             say(locale, "lobby-add"),
             [
                 discord.SelectOption(label=say(locale, "level-" + level), value=level, description=say(locale, f"level-{level}-hint"), emoji="🤖")

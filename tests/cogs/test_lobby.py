@@ -121,6 +121,19 @@ async def test_computers_come_and_go(world: World) -> None:
     assert [guest.name for guest in (await world.table()).guests] == ["Babbage"]
 
 
+async def test_the_same_computer_can_be_added_twice_running(world: World) -> None:
+    """A menu keeps showing its latest choice, and a choice that is shown can't be made again: so every addition makes it another menu."""
+    ann = world.people[0]
+    await world.slash(ann, "rulers start")
+    seen = set()
+    for _ in range(3):
+        (menu,) = [part["custom_id"] for part in world.components(world.board()) if ":add" in part.get("custom_id", "")]
+        seen.add(menu)
+        await world.choose(ann, world.board(), "add", "casual")
+    assert len(seen) == 3
+    assert [guest.level for guest in (await world.table()).guests] == ["casual"] * 3
+
+
 async def test_leaving_hands_the_lobby_on_and_cancelling_closes_it(world: World) -> None:
     ann, ben = world.people[:2]
     await world.slash(ann, "rulers start")
