@@ -143,8 +143,8 @@ class Presenter(Protocol):
         """What only ``seat`` may read: its hand, in words."""
         ...
 
-    def ask(self, view: Any, prompt: Prompt, table: Table, locale: str) -> str:
-        """The question of one step of an answer; further lines tell what it is about."""
+    def ask(self, view: Any, prompt: Prompt, path: Path, table: Table, locale: str) -> str:
+        """The question of the step of an answer that follows ``path``; further lines tell what it is about."""
         ...
 
     def option(self, view: Any, option: Option, table: Table, locale: str) -> Label:

@@ -154,7 +154,7 @@ def may(table: Table, seat: int, presenter: Presenter, locale: str) -> str:
         return presenter.summary(view, (), table, locale)
     if all(option.kind == "verb" for option in asked.options):
         return say(locale, "illegal-you-may", verbs=listed(presenter.option(view, option, table, locale).text for option in asked.options))
-    return presenter.ask(view, asked, table, locale)
+    return presenter.ask(view, asked, (), table, locale)
 
 
 class Panel(NamedTuple):
@@ -205,8 +205,8 @@ class Panel(NamedTuple):
         if step.asked is None:
             summary = self.presenter.summary(view, step.path, self.table, self.locale)
             return framed(COLOUR, self._noticed(hand, f"**{summary}**"), [row(self._confirm(decision, step), *self._back(decision, step))])
-        question, *about = self.presenter.ask(view, step.asked, self.table, self.locale).split("\n")
-        until = "" if self.until_ms is None else f" <t:{self.until_ms // 1000}:R>"
+        question, *about = self.presenter.ask(view, step.asked, step.path, self.table, self.locale).split("\n")
+        until = "" if self.until_ms is None else f" · ⏳ <t:{self.until_ms // 1000}:R>"
         text = "\n".join([f"**{question}**{until}", *about])
         rows = list(_Choices(self, view, decision, step, step.asked).rows())
         rows += [row(*back)] if (back := self._back(decision, step)) else self._foot()

@@ -117,8 +117,8 @@ class RulersPresenter(Presenter):
             found.append(say(locale, "rulers-hand-allies", names=listed(allies)))
         return "\n".join(found)
 
-    def ask(self, view: View, prompt: Prompt, table: Table, locale: str) -> str:
-        return say(locale, f"rulers-ask-{prompt.ask}", count=prompt.least)
+    def ask(self, view: View, prompt: Prompt, path: Path, table: Table, locale: str) -> str:
+        return wording.ask(view, prompt, path, table, locale)
 
     def option(self, view: View, option: Option, table: Table, locale: str) -> Label:
         return wording.option(view, option, table, locale)

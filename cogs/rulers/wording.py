@@ -10,7 +10,7 @@ from bot.presenter import Label
 from bot.table.table import Table
 from bot.words import safe_name, say
 from cogs.rulers.cards import card, chip, chips, emoji, full_power
-from game.core.decision import Option, Path
+from game.core.decision import Option, Path, Prompt
 from game.core.event import Seen
 from game.rulers.view import View
 
@@ -28,13 +28,15 @@ def team(number: int, locale: str) -> Label:
 # Places: ``field:2``, ``hand:0``, ``grave``, ``deck``; before a card ``field:2:7H`` -----------------------------------------------------------
 
 
-def _place(name: str, table: Table, viewer: int | None, locale: str, *, markdown: bool) -> str:
+def _place(name: str, table: Table, viewer: int | None, locale: str, *, inside: bool) -> str:
+    """A place: ``inside`` a sentence, or by itself on a button, where no Markdown is read."""
     zone, _, seat = name.partition(":")
+    which = f"rulers-{'in' if inside else 'place'}-"
     if not seat:
-        return say(locale, f"rulers-place-{zone}")
+        return say(locale, which + zone)
     if viewer == int(seat):
-        return say(locale, f"rulers-place-own-{zone}")
-    return say(locale, f"rulers-place-{zone}", name=safe_name(table.seats[int(seat)].name, markdown=markdown))
+        return say(locale, f"{which}own-{zone}")
+    return say(locale, f"rulers-place-{zone}", name=safe_name(table.seats[int(seat)].name, markdown=inside))
 
 
 def _split(name: str) -> tuple[str, str]:
@@ -65,7 +67,7 @@ def _verb(view: View, name: str, table: Table, locale: str) -> Label:
 
 def _card(view: View, name: str, table: Table, locale: str) -> Label:
     place, code = _split(name) if ":" in name else ("", name)
-    return Label(card(code, locale), _place(place, table, view.viewer, locale, markdown=False) if place else None, emoji(code))
+    return Label(card(code, locale), _place(place, table, view.viewer, locale, inside=False) if place else None, emoji(code))
 
 
 def _seat(view: View, name: str, table: Table, locale: str) -> Label:
@@ -74,7 +76,7 @@ def _seat(view: View, name: str, table: Table, locale: str) -> Label:
 
 
 def _zone(view: View, name: str, table: Table, locale: str) -> Label:
-    return Label(_place(name, table, view.viewer, locale, markdown=False), _size(view, name, locale), _ZONE_EMOJI[name.partition(":")[0]])
+    return Label(_place(name, table, view.viewer, locale, inside=False), _size(view, name, locale), _ZONE_EMOJI[name.partition(":")[0]])
 
 
 _ZONE_EMOJI: Final = {"field": "🟩", "hand": "✋", "grave": "🪦", "deck": "🎲"}
@@ -89,7 +91,14 @@ _OPTIONS: Final[Mapping[str, Callable[[View, str, Table, str], Label]]] = {
 }
 
 
-# Answers ---------------------------------------------------------------------------------------------------------------------------------
+# Questions and answers ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def ask(view: View, prompt: Prompt, path: Path, table: Table, locale: str) -> str:
+    """The question of one step. Where a Move's card goes is asked with its name: where only one could be taken, nobody has named it."""
+    if prompt.ask == "move-to":
+        return _moved("rulers-ask-move-to", path[1][0], table, view.viewer, locale)
+    return say(locale, f"rulers-ask-{prompt.ask}", count=prompt.least)
 
 
 def summary(view: View, path: Path, table: Table, locale: str) -> str:
@@ -100,20 +109,21 @@ def summary(view: View, path: Path, table: Table, locale: str) -> str:
     if verb in ("play", "kill"):
         return say(locale, f"rulers-sum-{verb}", cards=chips(steps[0], locale))
     if verb == "switch":
-        return say(locale, "rulers-sum-switch", card=chip(steps[0][0], locale))
+        return say(locale, "rulers-sum-switch", card=chip(steps[0][0], locale), old=chip(view.rulers[view.viewer or 0], locale))
     if verb == "swap":
         return say(locale, "rulers-sum-swap", name=safe_name(table.seats[int(steps[0][0].removeprefix("seat:"))].name))
     if verb == "move":
-        return _sum_move(view, steps[0][0], steps[1][0], table, locale)
+        target = _place(steps[1][0], table, view.viewer, locale, inside=True)
+        return _moved("rulers-sum-move", steps[0][0], table, view.viewer, locale, to=target)
     return say(locale, "rulers-sum-pass")
 
 
-def _sum_move(view: View, source: str, target: str, table: Table, locale: str) -> str:
+def _moved(sentence: str, source: str, table: Table, viewer: int | None, locale: str, **params: str) -> str:
+    """A sentence on a Move's card, which is named or random."""
     place, code = _split(source)
-    named = place in ("grave", "deck") or ":" in place
-    where = _place(place if named else source, table, view.viewer, locale, markdown=True)
-    params = {"from": where, "to": _place(target, table, view.viewer, locale, markdown=True)}
-    return say(locale, "rulers-sum-move", card=chip(code, locale), **params) if named else say(locale, "rulers-sum-move-random", **params)
+    named = place == "grave" or ":" in place
+    params["from"] = _place(place if named else source, table, viewer, locale, inside=True)
+    return say(locale, sentence, card=chip(code, locale), **params) if named else say(locale, f"{sentence}-random", **params)
 
 
 def told(params: Mapping[str, Any], locale: str) -> Mapping[str, Any]:
@@ -144,7 +154,7 @@ def event(seen: Seen, table: Table, locale: str) -> str | None:
     elif kind == "swap":
         params["other"] = safe_name(table.seats[facts["with"]].name)
     elif kind == "move":
-        params |= {end: _place(_place_name(facts[end]), table, None, locale, markdown=True) for end in ("from", "to")}
+        params |= {end: _place(_place_name(facts[end]), table, None, locale, inside=True) for end in ("from", "to")}
         kind = kind if "card" in facts else "move-unseen"
     return say(locale, f"rulers-event-{kind}", **params)
 

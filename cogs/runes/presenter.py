@@ -129,7 +129,7 @@ class RunesPresenter:
     def hand(self, table: Table, seat: int, locale: str) -> str:
         return pieces.hand(table, table.view(seat), locale, HAND_ROOM)
 
-    def ask(self, view: View, prompt: Prompt, table: Table, locale: str) -> str:
+    def ask(self, view: View, prompt: Prompt, path: Path, table: Table, locale: str) -> str:
         return wording.ask(view, prompt, table, locale)
 
     def option(self, view: View, option: Option, table: Table, locale: str) -> Label:

@@ -42,7 +42,7 @@ class Plain:
     def hand(self, table: Table, seat: int, locale: str) -> str:
         return "hand"
 
-    def ask(self, view: Any, prompt: Prompt, table: Table, locale: str) -> str:
+    def ask(self, view: Any, prompt: Prompt, path: Path, table: Table, locale: str) -> str:
         return prompt.ask
 
     def option(self, view: Any, option: Option, table: Table, locale: str) -> Label:

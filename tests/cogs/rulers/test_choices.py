@@ -51,6 +51,27 @@ def test_every_source_of_a_move_can_be_reached(ruler: str) -> None:
     assert found == handles
 
 
+def test_a_moves_question_names_the_only_card_that_could_be_taken() -> None:
+    table, seat = crowded("KS")
+    table.state.zones[GRAVE] = bytes([CARD["8S"]])
+    spot = verb_spot(table, seat, PRESENTER, "move")
+    assert spot is not None
+    shown = str(Panel(table, seat, PRESENTER, "en-US", spot).draw().to_components())  # type: ignore[no-untyped-call]  # untyped in the library
+    assert "`8♠` from the Grave: where does it go?" in shown
+
+
+def test_the_question_after_a_random_card_tells_whose_hand() -> None:
+    table, seat = crowded("QH")
+    other = (seat + 1) % 6
+    table.state.zones[seat], table.state.zones[other] = b"", bytes([CARD["8S"]])
+    spot = verb_spot(table, seat, PRESENTER, "move")
+    assert spot is not None
+    shown = str(Panel(table, seat, PRESENTER, "en-US", spot).draw().to_components())  # type: ignore[no-untyped-call]  # untyped in the library
+    assert "A random card from" in shown
+    assert f"{table.seats[other].name}" in shown
+    assert "8♠" not in shown
+
+
 def reachable(table: Table, seat: int, spot: Spot, depth: int) -> Iterator[str]:
     """The handles that may be chosen in the step at ``depth``, through every group and page."""
     for component in flat(Panel(table, seat, PRESENTER, "en-US", spot).draw().to_components()):  # type: ignore[no-untyped-call]  # untyped in the library

@@ -89,7 +89,8 @@ rulers-ask-kill = Which cards on your Field go to the Grave?
 rulers-ask-switch = Which card on your Field becomes your ruler?
 rulers-ask-swap = Whose ruler do you swap with?
 rulers-ask-move-from = Move: which card?
-rulers-ask-move-to = Move it where?
+rulers-ask-move-to = { $card } from { $from }: where does it go?
+rulers-ask-move-to-random = A random card from { $from }: where does it go?
 rulers-ask-discard = { $count ->
     [one] More than 3 cards in Hand: which one goes to the Grave?
    *[other] More than 3 cards in Hand: which { $count } go to the Grave?
@@ -115,6 +116,10 @@ rulers-place-hand = { $name }'s Hand
 rulers-place-own-hand = Your Hand
 rulers-place-grave = The Grave
 rulers-place-deck = The Deck
+rulers-in-own-field = your Field
+rulers-in-own-hand = your Hand
+rulers-in-grave = the Grave
+rulers-in-deck = the Deck
 rulers-cards = { $count ->
     [0] empty
     [one] one card
@@ -122,12 +127,12 @@ rulers-cards = { $count ->
 }
 
 rulers-sum-play = Play { $cards } to your Field
-rulers-sum-kill = Kill { $cards }: to the Grave
-rulers-sum-switch = { $card } becomes your ruler
-rulers-sum-move = Move { $card } ({ $from }) to: { $to }
-rulers-sum-move-random = Move a random card ({ $from }) to: { $to }
+rulers-sum-kill = Kill { $cards }: from your Field to the Grave
+rulers-sum-switch = { $card } becomes your ruler, { $old } takes its place on your Field
+rulers-sum-move = Move { $card } from { $from } to { $to }
+rulers-sum-move-random = Move a random card from { $from } to { $to }
 rulers-sum-swap = Swap rulers with { $name }
-rulers-sum-pass = Pass
+rulers-sum-pass = Pass: do nothing this turn
 rulers-sum-discard = Discard { $cards }
 
 # What happened
@@ -143,7 +148,7 @@ rulers-event-pass = { $name } passes
 rulers-event-drawn = You draw { $card }
 rulers-event-no-draw = { $name } draws nothing: Deck and Grave are empty
 rulers-event-reshuffle = The Deck ran out: the Grave is shuffled into a new one
-rulers-event-win = 🏆 { $name } has five of their ruler's suit!
+rulers-event-win = 🏆 { $name } has five cards of the ruler's suit!
 rulers-event-rounds-over = The last round is over
 rulers-event-deal = { $name } begins
 
@@ -179,7 +184,7 @@ rulers-how =
     { "" }**How to win.** Your ruler is one card with a suit and a face. Get **five cards of your ruler's suit on your Field**, and you win at once, with your team.
     { "" }**Your turn.** You draw a card. Then you do one thing:
     🎴 **Play** any number of cards from your Hand to your Field (5 at most lie there)
-    💀 **Kill** any number of cards on your Field: to the Grave
+    💀 **Kill** any number of cards on your Field: they go to the Grave
     👑 **Switch**: a K, Q, J, A or joker on your Field becomes your ruler, the old one takes its place
     🔀 **Move**: your ruler's power, one card from where its suit says to where its face says
     ⏭️ or **Pass**. With more than 3 cards in Hand you then discard down to 3.
