@@ -10,6 +10,7 @@ from typing import Any, Final
 from bot.presenter import Label
 from bot.table.table import Table
 from bot.ui.news import listed, seat_name
+from bot.ui.panel import PASS
 from bot.words import safe_name, say
 from cogs.runes.cards import SHRUB, branches, clipped, design, plain_text, sign, text_of, title
 from game.core.decision import Option, Path, Prompt
@@ -59,6 +60,8 @@ def ask(view: View, prompt: Prompt, table: Table, locale: str) -> str:
     """The question, what it is about, and the text of the card that asks it."""
     lines = [_teller(table, view.book, locale).ask(prompt, view).replace("**", "")]  # the panel prints all of it bold
     if prompt.ask == "answer":
+        if all(option.kind == PASS for option in prompt.options):
+            lines.append(say(locale, "runes-none-fits"))
         lines += about(view, locale)
     elif view.asked is not None and view.asked.source:
         card = design(view.book, view.asked.source)

@@ -19,8 +19,26 @@ runes-no-regulation = 📜 No Regulation is in force.
 runes-no-effect = no effect, but it counts
 runes-the-rules = A rule
 runes-elsewhere = Other cards
-runes-decks = Decks: { $deck } cards · { $runes } Runes · { $regulations } Regulations · 🌿 { $shrubs } shrubs left
-runes-discards = Discards: { $discards } cards, { $runes } Runes · last { $last }
+runes-decks = Decks: { $deck ->
+    [one] one card
+   *[other] { $deck } cards
+} · { $runes ->
+    [one] one Rune
+   *[other] { $runes } Runes
+} · { $regulations ->
+    [one] one Regulation
+   *[other] { $regulations } Regulations
+} · 🌿 { $shrubs ->
+    [one] one shrub
+   *[other] { $shrubs } shrubs
+} left
+runes-discards = Discards: { $discards ->
+    [one] one card
+   *[other] { $discards } cards
+}, { $runes ->
+    [one] one Rune
+   *[other] { $runes } Runes
+} · last { $last }
 runes-spun = 🎡 Last spin: **{ $face }** { $meaning }
 runes-turn = Turn { $turn }, { $name }: { $phases }
 runes-owed = { $names } { $ask ->
@@ -80,6 +98,7 @@ runes-decline = { $ask ->
     [may] No
    *[other] Nothing
 }
+runes-none-fits = -# No Rune of yours can answer this. You are asked all the same, so that nobody can tell.
 runes-again = Ask me again
 runes-sum = { $ask ->
     [begin] Use { $what }
