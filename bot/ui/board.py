@@ -49,7 +49,7 @@ def _awaited(table: Table, presenter: Presenter, locale: str, deadline: Deadline
     for (ask, automatic, until), seats in asked.items():
         what = presenter.owed(table, ask, seats, locale)
         if automatic:
-            what = say(locale, "board-thinking", what=what)
+            what = say(locale, "board-thinking", what=what, count=len(seats))
         elif until is not None:
             # Discord itself counts a relative timestamp down, so that the board need not be edited for it.
             what = say(locale, "board-until", what=what, when=f"<t:{until // 1000}:R>")

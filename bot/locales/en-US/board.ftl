@@ -1,9 +1,12 @@
 # The board: the public message of a game in progress, and of one that is over.
 
 board-until = { $what } · time runs out { $when }
-board-thinking = { $what } · the computer is thinking
+board-thinking = { $what } · { $count ->
+    [one] the computer is thinking
+   *[other] the computers are thinking
+}
 board-paused = ⏸️ Paused. { $reason ->
-    [nobody] Everybody has left; whoever comes back presses "I'm back".
+    [nobody] Everybody has left; whoever comes back presses “I'm back”.
     [channel] The bot could not write here. The host resumes it with `/table resume`.
     [locked] The thread is locked. The host resumes it with `/table resume`.
    *[other] The host resumes it with `/table resume`.
@@ -32,7 +35,7 @@ board-length = { $actions ->
 board-reveal =
     { "" }**Check the deal yourself**
     Secret: `{ $secret }`
-    Commitment: `{ $commitment }`
+    Commitment, the fingerprint that the lobby showed: `{ $commitment }`
     Seed: `{ $seed }`
     -# The file below holds the whole game; `/table verify` checks it.
 board-rematch = Rematch

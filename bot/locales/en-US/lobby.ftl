@@ -45,7 +45,7 @@ lobby-again = Play { $game }
 
 # Private answers
 
-lobby-opened = The table is open, right in this channel. Press "Join" on it, or "Play against computers".
+lobby-opened = The table is open, right in this channel. Press “Join” on it, or “Play against computers”.
 lobby-opened-thread = The table has a thread of its own: { $link }
 lobby-joined = You are in!
 lobby-left = You have left the table.
@@ -56,10 +56,10 @@ lobby-contribution-next = It is posted for all to see before the deal. Until the
 lobby-contribution-posted = It is posted in the channel for all to see. After the game you can check that it counted.
 lobby-words-title = Lucky words
 lobby-words-label = Anything you like
-lobby-words-hint = They go into the shuffle, so that nobody but you could foresee it.
+lobby-words-hint = They go into the shuffle, so that nobody could have foreseen it.
 lobby-words-changed = Your lucky words have changed.
 lobby-cancelled = The table is closed.
-lobby-begun = Off we go! Press "My hand" on the board to see your cards.
+lobby-begun = Off we go! Press “My hand” on the board to see your cards.
 lobby-told = Noted. The list of players shows it.
 
 # Before the deal: everybody's contributions

@@ -2,7 +2,7 @@
 
 hello-title = Card games with friends
 hello = Sit down, get your cards in private, and play right here. Nobody around? Computers fill the table. Every shuffle can be checked by everybody.
-hello-more = Press a button, or type { $commands }. All about tables: `/table`.
+hello-more = Press a button, or type { $commands }. At a table, `/table` also lets you leave, come back, agree to a draw, remind, invite, play again and check a game.
 hello-how = How to play { $game }
 how-title = How to play { $game }
 
@@ -38,7 +38,7 @@ table-draw-no = You no longer agree to a draw.
 table-nudged = I have reminded them.
 table-record = Here is the whole game; `/table verify` checks it.
 table-record-open = Here is the game so far, as everybody saw it. Seed and secret follow once it is over.
-table-replaced = The seat is yours. Press "My hand" on the board.
+table-replaced = The seat is yours. Press “My hand” on the board.
 table-invitation = { $who } invites you to a table of { $game }: { $where }
 table-invited = I have sent { $name } an invitation.
 table-watch = { $game } with { $people }: { $where }
