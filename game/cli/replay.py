@@ -39,6 +39,8 @@ def _replay(file: Path, as_json: bool) -> bool:
         sys.stdout.flush()
         print(f"{file}: {sentence(error)}", file=sys.stderr)
         return False
+    except BrokenPipeError:
+        raise  # nothing is wrong with the record: nobody reads on
     except OSError as error:
         print(say(SOURCE, "cli-unreadable", file=str(file), why=error.strerror or str(error)), file=sys.stderr)
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import builtins
 import json
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import pytest
 
 from game.catalogue import games
 from game.cli import main
+from game.cli.replay import run as run_replay
 from game.cli.screens import screen_of
 from game.core.fairness import contribution, game_seed
 from game.core.record import Replay
@@ -44,6 +46,15 @@ class TestReplay:
     def test_a_file_that_is_not_there(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["replay", "no-such-file.rec"]) == 1
         assert capsys.readouterr().err == "no-such-file.rec: No such file or directory\n"
+
+    def test_a_reader_who_has_seen_enough_is_no_fault_of_the_record(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        def closed(*_: object, **__: object) -> None:
+            raise BrokenPipeError
+
+        monkeypatch.setattr(builtins, "print", closed)
+        with pytest.raises(BrokenPipeError):
+            run_replay(argparse.Namespace(files=[GOOD], json=False))
+        assert capsys.readouterr().err == ""
 
     @pytest.mark.parametrize("path", sorted(RECORDS.glob("bad-*.rec")), ids=lambda path: path.stem)
     def test_every_refusal_is_one_sentence_with_line_and_rule(self, path: Path, capsys: pytest.CaptureFixture[str]) -> None:

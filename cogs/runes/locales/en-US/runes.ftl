@@ -72,7 +72,7 @@ runes-now = { $kind ->
     [spin] { $who } spins
    *[other] something happens
 }
-runes-passed = { $event }: { $names } passed
+runes-passed = { $names } let { $event } pass
 runes-pile = Cards
 runes-pile-main = Discards ({ $count })
 runes-pile-runes = Spent Runes ({ $count })

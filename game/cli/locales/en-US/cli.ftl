@@ -66,7 +66,10 @@ cli-mine-missing = Yours is not among them: its hash is { $hash }.
 cli-prompt-one = One of them, by its number or name
 cli-prompt-none = Nothing to choose: press Enter
 cli-prompt-some = { $least ->
-    [0] Up to { $most } of them; Enter for none
+    [0] { $most ->
+        [one] One of them, or Enter for none
+       *[other] Up to { $most } of them; Enter for none
+    }
    *[other] { $least } to { $most } of them, with spaces between
 }
 cli-prompt-exact = { $least } of them, with spaces between
