@@ -9,7 +9,7 @@ from game.core.errors import IllegalAction
 from game.rulers.actions import Action, Discard, Kill, Move, Pass, Play, Swap, Switch, place_fields
 from game.rulers.cards import BLACK_JOKER, CODES, NO_SUIT, PARTNERS, RULER_CARDS, SUIT, Cards, codes
 from game.rulers.legal import owed
-from game.rulers.moves import FACES, SOURCES, TARGETS, nameable
+from game.rulers.moves import SOURCES, TARGETS, nameable
 from game.rulers.state import DECK, DISCARD, FIELD, FIELD_LIMIT, GRAVE, HAND_LIMIT, PLACES, Position
 
 ZONES: tuple[str, ...] = tuple(place_fields(place)["zone"] for place in range(PLACES))
@@ -25,12 +25,8 @@ def check(position: Position, seat: int, action: Action) -> None:
     _CHECKS[kind](position, seat, action)
 
 
-def _has(pile: Cards, cards: Cards) -> bool:
-    """Whether ``cards`` are all in ``pile``, each named once."""
-    return len(pile) - len(pile.translate(None, cards)) == len(cards)
-
-
 def _misnamed(pile: Cards, cards: Cards, rule: str, where: str) -> IllegalAction:
+    """What to say of ``cards`` that are not all in ``pile``, or not each named once."""
     for card in cards:
         if card not in pile:
             return IllegalAction(f"not-{where}", rule, card=CODES[card])
@@ -41,7 +37,7 @@ def _check_play(position: Position, seat: int, action: Play) -> None:
     cards, hand = action[0], position.zones[seat]
     if not cards:
         raise IllegalAction("names-no-card", "R7")
-    if not _has(hand, cards):
+    if len(hand) - len(hand.translate(None, cards)) != len(cards):
         raise _misnamed(hand, cards, "R7", "in-hand")
     room = FIELD_LIMIT - len(position.zones[FIELD + seat])
     if len(cards) > room:
@@ -52,7 +48,7 @@ def _check_kill(position: Position, seat: int, action: Kill) -> None:
     cards, field = action[0], position.zones[FIELD + seat]
     if not cards:
         raise IllegalAction("names-no-card", "R8")
-    if not _has(field, cards):
+    if len(field) - len(field.translate(None, cards)) != len(cards):
         raise _misnamed(field, cards, "R8", "on-field")
 
 
@@ -71,7 +67,7 @@ def _check_move(position: Position, seat: int, action: Move) -> None:
         raise IllegalAction("joker-moves-nothing", "R11")
     if source not in SOURCES[n][SUIT[ruler]]:
         raise IllegalAction("move-source", "R10", ruler=CODES[ruler], zone=ZONES[source])
-    if target not in TARGETS[n][FACES[ruler]]:
+    if target not in TARGETS[n][ruler]:
         raise IllegalAction("move-target", "R10", ruler=CODES[ruler], zone=ZONES[target])
     if FIELD <= target < GRAVE and len(zones[target]) >= FIELD_LIMIT:
         raise IllegalAction("field-full", "R10", seat=target - FIELD, room=0)
@@ -104,7 +100,7 @@ def _check_discard(position: Position, seat: int, action: Discard) -> None:
     if position.phase != DISCARD:
         raise IllegalAction("no-discard-owed", "R12")
     cards, hand = action[0], position.zones[seat]
-    if not _has(hand, cards):
+    if len(hand) - len(hand.translate(None, cards)) != len(cards):
         raise _misnamed(hand, cards, "R12", "in-hand")
     if len(hand) - len(cards) != HAND_LIMIT:
         raise IllegalAction("discard-count", "R12", count=owed(position), named=len(cards))

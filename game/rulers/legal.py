@@ -111,20 +111,16 @@ class Answers(Sequence[Action]):
     def __getitem__(self, index: int) -> Action: ...
     @overload
     def __getitem__(self, index: slice) -> list[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        if type(index) is slice:
-            return [self._make(i) for i in range(*index.indices(self.size))]
-        if index < 0:
-            index += self.size
-        if 0 <= index < self.size:
-            return self._make(index)
+    def __getitem__(self, index: Any) -> Any:
+        """Slices and places counted from the end. Each class has a way of its own for a place from 0 on, for that is asked all the time."""
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self.size))]
+        if -self.size <= index < self.size:
+            return self[int(index) % self.size]
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Action]:
-        return map(self._make, range(self.size))
-
-    def _make(self, index: int) -> Action:
-        raise NotImplementedError
+        return map(self.__getitem__, range(self.size))
 
 
 class Discards(Answers):
@@ -137,7 +133,9 @@ class Discards(Answers):
         self.hand = hand
         self.fewer = WAYS[len(hand)][number - 1]
 
-    def _make(self, index: int) -> Action:
+    def __getitem__(self, index: Any) -> Any:
+        if type(index) is not int or not 0 <= index < self.size:
+            return super().__getitem__(index)
         return DISCARDS[PICKS[len(self.hand)][self.fewer + index](sorted(self.hand))]
 
 
@@ -155,7 +153,9 @@ class Choices(Answers):
         self.switches = switches = ends[1] + len(field.translate(None, COMMON_CARDS))
         self.size = switches + COUNTS[rulers[seat]](zones, rulers, seat) + 1
 
-    def _make(self, index: int) -> Action:
+    def __getitem__(self, index: Any) -> Any:
+        if type(index) is not int or not 0 <= index < self.size:
+            return super().__getitem__(index)
         plays, kills = self.ends
         if index < plays:
             hand = self.zones[self.seat]
@@ -170,15 +170,15 @@ class Choices(Answers):
         return MAKERS[self.rulers[self.seat]](self.zones, self.rulers, self.seat, index - self.switches)
 
 
-def legal(position: Position, seat: int) -> Sequence[Action]:
+def legal(state: Position, seat: int) -> Sequence[Action]:
     """Every legal answer of ``seat`` in canonical order; none where it owes none."""
-    if seat == position.turn:
-        phase = position.phase
+    if seat == state.turn:
+        phase = state.phase
         if phase == ACT:
-            return Choices(position, seat)
+            return Choices(state, seat)
         if phase == DISCARD:
-            hand = position.zones[seat]
+            hand = state.zones[seat]
             if len(hand) == HAND_LIMIT + 1:  # as most are
                 return tuple(map(_discard_one, sorted(hand)))
-            return Discards(hand, owed(position))
+            return Discards(hand, owed(state))
     return ()

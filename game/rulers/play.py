@@ -69,10 +69,9 @@ def opening(state: State) -> list[Event]:
     return [Event("deal", facts, EVERYBODY), _DRAWS[first][state.zones[first][-1]]]
 
 
-def step(state: State, action: Action, tell: Tell) -> None:
-    """Carry out a legal ``action`` of the player whose turn it is, and all that follows without a decision."""
+def step(state: State, seat: int, action: Action, tell: Tell = None) -> None:
+    """Carry out a legal ``action`` of ``seat``, whose turn it is, and all that follows without a decision."""
     state.actions += 1
-    seat = state.turn
     changed = _ACTIONS[type(action)](state, seat, action, tell)
     zones = state.zones
     if changed != UNCHANGED and len(zones[FIELD + changed]) == FIELD_LIMIT and _wins(state, changed):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from game.core.decision import Decision, Path, Prompt
+from game.core.decision import Path, Prompt
 from game.core.errors import IllegalAction
 from game.core.event import Event
 from game.core.game import Game, Options, Outcome
@@ -50,22 +50,18 @@ class Rulers(Game[State, Action, View]):
     def rematch(self, setup: RulersSetup, state: State) -> RulersSetup:  # type: ignore[override]  # as above
         return setup.model_copy(update={"dealer": (state.terms.dealer + 1) % state.terms.seats})
 
-    def decisions(self, state: State) -> tuple[Decision, ...]:
-        return view.decisions(state)
-
-    def legal(self, state: State, seat: int) -> Sequence[Action]:
-        return legal(state, seat)
+    # Asked for all the time, so without a call between.
+    decisions = staticmethod(view.decisions)
+    legal = staticmethod(legal)
+    advance = staticmethod(step)
 
     def apply(self, state: State, seat: int, action: Action) -> list[Event]:
         if state.phase == OVER:
             raise IllegalAction("game-over", "R14" if state.winners else "R17")
         check(state, seat, action)
         events: list[Event] = []
-        step(state, action, events)
+        step(state, seat, action, events)
         return events
-
-    def advance(self, state: State, seat: int, action: Action) -> None:
-        step(state, action, None)
 
     def outcome(self, state: State) -> Outcome | None:
         return view.outcome(state)
