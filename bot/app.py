@@ -15,7 +15,6 @@ import cogs
 from bot import metrics
 from bot.clock import Clock
 from bot.health import BEAT_S, beat
-from bot.invitations import Invitations
 from bot.logs import configure
 from bot.presenter import Presenter
 from bot.publisher import Publisher
@@ -66,7 +65,6 @@ class CardBot(commands.AutoShardedBot):
         self.clock = Clock(self.tables)
         self.publisher = Publisher(self, renderer(self))
         self.router = Router()
-        self.invitations = Invitations()
         self.panels = Panels(self)
         self.presenters: dict[str, Presenter] = {}
         """How each game looks, by its name; the games' extensions put themselves here."""

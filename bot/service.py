@@ -9,7 +9,6 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
@@ -148,11 +147,9 @@ class TableService:
         """The table as it is now. Raises ``Refused`` where there is none, or its log cannot be folded by these rules."""
         table = self._tables.get(table_id)
         if table is None:
-            loaded = await self.store.load(table_id)
+            loaded = await self.store.load(table_id, SNAPSHOT_VERSION)
             if loaded is None:
                 raise Refused("table.unknown")
-            if loaded.snapshot is not None and loaded.snapshot.version != SNAPSHOT_VERSION:
-                loaded = replace(loaded, snapshot=None, rows=await self.store.read(table_id))
             table = self._keep(self._fold(loaded))
         else:
             self._tables.move_to_end(table_id)

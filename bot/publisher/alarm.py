@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.words import nearest, say
+from game.words import SOURCE, nearest, say
 
 if TYPE_CHECKING:
     from bot.app import CardBot
@@ -32,7 +32,7 @@ class Alarm:
 
     async def _tell(self, row: TableRow) -> None:
         guild = self.bot.get_guild(row.guild_id) if row.guild_id is not None else None
-        locale = nearest(str(guild.preferred_locale)) if guild is not None else "en-US"
+        locale = nearest(str(guild.preferred_locale)) if guild is not None else SOURCE
         channel = self.bot.get_partial_messageable(row.channel_id, guild_id=row.guild_id)
         try:
             await channel.send(

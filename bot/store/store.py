@@ -88,14 +88,14 @@ class Store:
         """The entries after number ``after_seq``, in order."""
         return await self._database.read(lambda connection: _rows(connection, table_id, after_seq))
 
-    async def load(self, table_id: int) -> Loaded | None:
-        """All that is needed to fold a table, or None where there is none."""
+    async def load(self, table_id: int, form: int) -> Loaded | None:
+        """All that is needed to fold a table, or None where there is none. A snapshot of another form than ``form`` is passed over."""
 
         def load(connection: Connection) -> Loaded | None:
             table = connection.execute(_TABLES.where(tables.c.id == table_id)).mappings().one_or_none()
             if table is None:
                 return None
-            query = select(snapshots.c.seq, snapshots.c.version, snapshots.c.data).where(snapshots.c.table_id == table_id)
+            query = select(snapshots.c.seq, snapshots.c.version, snapshots.c.data).where(snapshots.c.table_id == table_id, snapshots.c.version == form)
             found = connection.execute(query).mappings().one_or_none()
             snapshot = None if found is None else Snapshot(**found)
             return Loaded(TableRow(**table), snapshot, _rows(connection, table_id, snapshot.seq if snapshot else 0))

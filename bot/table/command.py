@@ -156,6 +156,13 @@ class Back(_Command):
     kind: Literal["back"] = "back"
 
 
+class Invite(_Command):
+    """Ask somebody to the table: anybody in a lobby may, in a game its host or a moderator. Who was invited may take an empty seat of the game."""
+
+    kind: Literal["invite"] = "invite"
+    user_id: int
+
+
 class Replace(_Command):
     """Take over, for good, a seat whose owner was sent away or left, or a computer's own."""
 
@@ -209,6 +216,7 @@ Command: TypeAlias = (
     | Aside
     | Remind
     | Back
+    | Invite
     | Replace
     | Vote
     | End

@@ -94,6 +94,7 @@ def _join(table: Table, actor: Actor, command: Join, at_ms: int) -> None:
     user_id = _person(actor)
     if table.guest_of(user_id) is not None:
         raise Refused("lobby.joined_already")
+    match.not_sent_away(table, user_id)
     if room(table) < 1:
         raise Refused("lobby.full", seats=max(table.game.seats(table.options)))
     table.guests += (Guest(command.name, user_id, interaction_id=command.interaction_id, words=command.words),)
@@ -169,6 +170,8 @@ def _kick(table: Table, actor: Actor, command: Kick, at_ms: int) -> None:
     if guest.user_id is not None and guest.user_id == actor.user_id:
         raise Refused("lobby.kick_self")
     table.guests = tuple(g for g in table.guests if g is not guest)
+    if guest.user_id is not None:
+        table.sent_away += (guest.user_id,)
     table.touched_ms = at_ms
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from bot.table.command import Aside, Back, End, Kick, Leave, Pause, Play, Remind, Replace, Resume, Vote
+from bot.table.command import Aside, Back, End, Invite, Kick, Leave, Pause, Play, Remind, Replace, Resume, Vote
 from bot.table.entry import Actor
 from bot.table.refusal import Refused
 from game.core.event import Event
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 NOBODY = "nobody"
 """Why a table is paused at which every human is away."""
+
+INVITATIONS = 10
+"""So many people may be invited to one table, each of them once."""
 
 STRIKES = 2
 """After so many time-outs in a row a computer takes the seat until its owner is back."""
@@ -174,11 +177,15 @@ def kick(table: Table, actor: Actor, command: Kick, at_ms: int) -> None:
     seat = next((i for i, g in enumerate(table.seats) if g.tag == command.who and g.user_id is not None), None)
     if seat is None:
         raise Refused("lobby.nobody_to_kick")
-    if table.seats[seat].user_id == actor.user_id:
+    user_id = table.seats[seat].user_id
+    if user_id is None or user_id == actor.user_id:
         raise Refused("lobby.kick_self")
     _there(table, seat)
+    table.sent_away += (user_id,)
     if not table.takeover:
         _do_without(table, seat, at_ms)
+        if table.end == "win":
+            raise Refused("table.kick_ends")  # else a host could win by it
         return
     _hand_over(table, seat, user_id=None, level=table.game.strongest)
     table.votes -= {seat}
@@ -213,6 +220,30 @@ def _ask_again(table: Table, seat: int, at_ms: int) -> None:
         table.asked = table.asked | {owed.number: at_ms}
 
 
+def not_sent_away(table: Table, user_id: int) -> None:
+    """Raise ``Refused`` where the host has sent this user away."""
+    if user_id in table.sent_away:
+        raise Refused("table.sent_away", host=table.host_id)
+
+
+def _invite(table: Table, actor: Actor, command: Invite, at_ms: int) -> None:
+    if table.phase in ("over", "closed"):
+        raise Refused("table.over")
+    rules = actor.user_id == table.host_id or actor.moderator
+    if not rules and table.phase != "lobby":
+        raise Refused("lobby.host_only", host=table.host_id)
+    if not rules and (actor.user_id is None or table.guest_of(actor.user_id) is None):
+        raise Refused("lobby.not_joined")
+    if table.guest_of(command.user_id) is not None:
+        raise Refused("table.not_to_invite")
+    if rules and command.user_id in table.sent_away:
+        table.sent_away = tuple(user for user in table.sent_away if user != command.user_id)
+    elif command.user_id in table.invited or len(table.invited) >= INVITATIONS:
+        raise Refused("table.invited_already")
+    not_sent_away(table, command.user_id)
+    table.invited = (*(user for user in table.invited if user != command.user_id), command.user_id)
+
+
 def _replace(table: Table, actor: Actor, command: Replace, at_ms: int) -> None:
     _in_game(table)
     if actor.user_id is None:
@@ -222,8 +253,11 @@ def _replace(table: Table, actor: Actor, command: Replace, at_ms: int) -> None:
     if not 0 <= command.seat < len(table.seats) or not table.seats[command.seat].automatic:
         raise Refused("table.seat_taken")
     _there(table, command.seat)
+    not_sent_away(table, actor.user_id)
     if any(actor.user_id in guest.former for seat, guest in enumerate(table.seats) if seat != command.seat):
         raise Refused("table.other_seat")  # they know its cards, and would play against them or beside them
+    if actor.user_id not in (*table.invited, *table.seats[command.seat].former, table.host_id):
+        raise Refused("table.not_invited", host=table.host_id)
     _hand_over(table, command.seat, user_id=actor.user_id, name=command.name, level=None)
     _ask_again(table, command.seat, at_ms)
     table.announce("replaced", seat=command.seat)
@@ -293,6 +327,7 @@ FOLDS: dict[str, Fold] = {
     "aside": _aside,
     "remind": _remind,
     "back": _back,
+    "invite": _invite,
     "replace": _replace,
     "vote": _vote,
     "end": _end,

@@ -55,6 +55,10 @@ class Table:
     asked: dict[int, int] = field(default_factory=dict)
     """When each decision that is owed was asked (ms since 1970)."""
     reminded: frozenset[int] = frozenset()
+    invited: tuple[int, ...] = ()
+    """Who was asked to the table, by user id."""
+    sent_away: tuple[int, ...] = ()
+    """Who was sent away, and may come back only if the host asks them to."""
     votes: frozenset[int] = frozenset()
     """Seats that agree to a draw."""
     end: Literal["win", "draw", "off"] | None = None
@@ -185,6 +189,8 @@ class Table:
             "asked": {str(number): at for number, at in self.asked.items()},
             "reminded": sorted(self.reminded),
             "votes": sorted(self.votes),
+            "invited": list(self.invited),
+            "sent_away": list(self.sent_away),
             "contributions": list(self.contributions),
             "winners": list(self.winners),
             "history": [[e.kind, dict(e.facts), e.audience, dict(e.secrets), e.confidants] for e in self.history],
@@ -211,6 +217,8 @@ class Table:
             asked={int(number): at for number, at in data["asked"].items()},
             reminded=frozenset(data["reminded"]),
             votes=frozenset(data["votes"]),
+            invited=tuple(data["invited"]),
+            sent_away=tuple(data["sent_away"]),
             contributions=tuple(data["contributions"]),
             winners=tuple(data["winners"]),
             history=tuple(Event(*event) for event in data["history"]),

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.picking import pick_table, suggest_tables
-from bot.table.command import Kick, Remind, Replace
+from bot.table.command import Invite, Kick, Remind, Replace
 from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui.answer import answering
@@ -76,9 +76,7 @@ async def invite(interaction: Ask, player: discord.Member, table: str = "") -> N
     async with answering(interaction) as answer:
         bot = interaction.client
         found = await pick_table(bot, answer, table)
-        if found.guest_of(interaction.user.id) is None and found.host_id != interaction.user.id:
-            raise Refused("table.not_seated" if found.seats else "lobby.not_joined")
-        if player.bot or found.guest_of(player.id) is not None:
+        if player.bot:
             raise Refused("table.not_to_invite")
         if not player.guild.get_channel_or_thread(found.channel_id):
             raise Refused("table.unknown")
@@ -89,7 +87,7 @@ async def invite(interaction: Ask, player: discord.Member, table: str = "") -> N
             game=bot.presenters[found.game.name].title(found.opened.locale),
             where=f"<#{found.channel_id}>",
         )
-        bot.invitations.note(found.id, player.id)
+        await bot.tables.act(found.id, answer.actor_in(found.channel_id), Invite(user_id=player.id), answer.key)
         await player.send(text, allowed_mentions=discord.AllowedMentions.none())
         await answer.say(view=notice(say(answer.locale, "table-invited", name=safe_name(player.display_name))))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.invitations import MOST
 from bot.opening import HOSTED
+from bot.table.match import INVITATIONS
 from tests.cogs.driver import begin
 from tests.table_world import World
 
@@ -25,16 +25,16 @@ async def test_an_invitation_is_sent_once(world: World) -> None:
     ann, ben, _, dev = world.people
     await begin(world, ann, ben)
     assert "sent" in world.text(world.private(await world.slash(ann, "table invite", player=dev)))
-    for who in (ann, ben):
-        assert "invitation to this table already" in world.text(world.private(await world.slash(who, "table invite", player=dev)))
+    assert "invitation to this table already" in world.text(world.private(await world.slash(ann, "table invite", player=dev)))
+    assert "Only the host" in world.text(world.private(await world.slash(ben, "table invite", player=dev)))
     assert len(world.direct(dev)) == 1
 
 
 async def test_a_table_sends_so_many_invitations(world: World) -> None:
     ann = world.people[0]
     await begin(world, ann)
-    guests = [world.guild.add_member(world.env.create_user(f"guest{n}")) for n in range(MOST + 1)]
+    guests = [world.guild.add_member(world.env.create_user(f"guest{n}")) for n in range(INVITATIONS + 1)]
     await world.env.settle()
     told = [world.text(world.private(await world.slash(ann, "table invite", player=guest))) for guest in guests]
-    assert ["I have sent" in text for text in told] == [True] * MOST + [False]
+    assert ["I have sent" in text for text in told] == [True] * INVITATIONS + [False]
     assert world.direct(guests[-1]) == []

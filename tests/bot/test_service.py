@@ -117,7 +117,7 @@ async def test_a_restart_folds_the_same_tables(service: TableService, url: str) 
     await service.store.close()
     store = await Store.open(url)
     again = TableService(store)
-    loaded = await store.load(table.id)
+    loaded = await store.load(table.id, 1)
     assert loaded is not None
     assert loaded.snapshot is not None
     assert (await again.table(table.id)).dump() == table.dump()

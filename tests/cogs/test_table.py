@@ -136,6 +136,8 @@ async def test_somebody_else_takes_over_what_a_computer_plays(world: World) -> N
     taken = next(seat for seat, guest in enumerate(table.seats) if guest.user_id == ann.id)
     assert "Somebody is playing" in world.text(world.private(await world.slash(chloe, "table replace", seat=str(taken + 1))))
     seat = next(iter(free.values()))
+    assert "ask them for" in world.text(world.private(await world.slash(chloe, "table replace", seat=seat)))
+    await world.slash(ann, "table invite", player=chloe)
     assert "The seat is yours" in world.text(world.private(await world.slash(chloe, "table replace", seat=seat)))
     assert (await world.table()).seat_of(chloe.id) == int(seat) - 1
 

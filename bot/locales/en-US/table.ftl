@@ -42,7 +42,7 @@ table-replaced = The seat is yours. Press “My hand” on the board.
 table-invitation = { $who } invites you to a table of { $game }: { $where }
 table-invited = I have sent { $name } an invitation.
 table-watch = { $game } with { $people }: { $where }
-table-kicked = They have been sent away.
+table-kicked = They have been sent away, and may come back only if you invite them.
 table-ended = Done: this table is closed.
 table-resumed = The game goes on here.
 
@@ -58,6 +58,9 @@ refused-table-nobody-to-nudge = The table waits for nobody but the computer.
 refused-table-nudge-too-soon = Give them a minute first.
 refused-table-nudged-already = They have been reminded already.
 refused-table-not-to-invite = They sit here already, or are a bot.
+refused-table-sent-away = The host { $host } has sent you away from this table. Only if they invite you again can you come back.
+refused-table-not-invited = That seat is for whoever the host { $host } invites: ask them for `/table invite`.
+refused-table-kick-ends = Sending them away would end the game in somebody's favour. `/table end` calls it off.
 refused-table-invited-already = They have an invitation to this table already, or it has sent out enough.
 
 permission-view-channel = View Channel

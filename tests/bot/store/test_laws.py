@@ -60,7 +60,7 @@ async def interleave(url: str, rounds: list[list[tuple[int, int, str]]], reopen:
             await store.close()
             store = await Store.open(url)
         for table_id in ids:
-            loaded = await store.load(table_id)
+            loaded = await store.load(table_id, 1)
             assert loaded is not None
             assert list(loaded.rows) == model.logs[table_id]
             assert (loaded.table.seq, loaded.table.digest) == (len(loaded.rows), loaded.rows[-1].digest)

@@ -64,7 +64,7 @@ async def check(url: str, accepted: dict[int, int]) -> None:
     store = await Store.open(url)
     try:
         for table_id, seq in accepted.items():
-            loaded = await store.load(table_id)
+            loaded = await store.load(table_id, 1)
             assert loaded is not None
             assert [row.seq for row in loaded.rows] == list(range(1, loaded.table.seq + 1))
             # At most the one entry that was under way may be there unsaid.

@@ -22,7 +22,7 @@ class TestCreate:
     async def test_a_table_begins_with_its_first_entry(self, store: Store) -> None:
         created = await store.create(new_table(at=head(due_at_ms=5), seats={ANN: True}))
         assert created.created
-        loaded = await store.load(created.table_id)
+        loaded = await store.load(created.table_id, 1)
         assert loaded is not None
         assert loaded.rows == (row(1, "opened"),)
         assert loaded.snapshot is None
@@ -42,7 +42,7 @@ class TestCreate:
             replace(new_table(), row=row(2))
 
     async def test_there_is_no_table_that_nobody_opened(self, store: Store) -> None:
-        assert await store.load(99) is None
+        assert await store.load(99, 1) is None
         assert await store.table(99) is None
         assert await store.append(entry(99, 1)) == Conflict(0)
 
@@ -64,19 +64,19 @@ class TestAppend:
         table_id = await opened(store)
         await store.append(entry(table_id, 2, "click"))
         await store.append(entry(table_id, 3))
-        before = await store.load(table_id)
+        before = await store.load(table_id, 1)
         for seq in (2, 3, 4, 9):
             assert await store.append(entry(table_id, seq, "click", at=head(closed=True), seats={ANN: True})) == Duplicate(row(2, "click"))
-        assert await store.load(table_id) == before
+        assert await store.load(table_id, 1) == before
         assert await store.tables_of(ANN) == []
 
     @pytest.mark.parametrize("seq", [1, 2, 4])
     async def test_an_entry_that_is_not_the_next_one_changes_nothing(self, store: Store, seq: int) -> None:
         table_id = await opened(store)
         await store.append(entry(table_id, 2))
-        before = await store.load(table_id)
+        before = await store.load(table_id, 1)
         assert await store.append(entry(table_id, seq, "late", at=head(closed=True), seats={ANN: True})) == Conflict(2)
-        assert await store.load(table_id) == before
+        assert await store.load(table_id, 1) == before
         assert await store.tables_of(ANN) == []
 
     async def test_keys_are_a_tables_own(self, store: Store) -> None:
@@ -105,7 +105,7 @@ class TestSnapshots:
             await store.append(entry(table_id, seq))
         for seq in (2, 4, 3):  # a late, older one is of no use
             await store.save_snapshot(table_id, Snapshot(seq, 1, f"state after {seq}"))
-        loaded = await store.load(table_id)
+        loaded = await store.load(table_id, 1)
         assert loaded is not None
         assert loaded.snapshot == Snapshot(4, 1, "state after 4")
         assert loaded.rows == (row(5), row(6))
@@ -114,7 +114,7 @@ class TestSnapshots:
         table_id = await opened(store)
         await store.save_snapshot(table_id, Snapshot(1, 1, "old"))
         await store.save_snapshot(table_id, Snapshot(1, 2, "new"))
-        loaded = await store.load(table_id)
+        loaded = await store.load(table_id, 2)
         assert loaded is not None
         assert loaded.snapshot == Snapshot(1, 2, "new")
         assert loaded.rows == ()

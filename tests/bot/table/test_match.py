@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.command import Aside, Back, Begin, Close, End, Join, Kick, Leave, Pause, Play, Remind, Replace, Resume, SetTakeover, Vote
+from bot.table.command import Aside, Back, Begin, Close, End, Invite, Join, Kick, Leave, Pause, Play, Remind, Replace, Resume, SetTakeover, Vote
 from bot.table.due import LOBBY_MS, PAUSED_MS, Outages, deadline, due
 from bot.table.entry import CLOCK, COMPUTER, SERVICE, Actor
 from bot.table.record import record
@@ -137,6 +137,11 @@ def test_who_is_sent_away_is_replaced_by_a_computer_or_somebody_else() -> None:
     seat = next(i for i, guest in enumerate(scene.table.seats) if guest.user_id is None)
     assert refusal(scene, 2, Replace(seat=seat, name="x")) == "table.seated_already"
     assert refusal(scene, 9, Replace(seat=(seat + 1) % 4, name="x")) == "table.seat_taken"
+    assert refusal(scene, 9, Replace(seat=seat, name="Nine")) == "table.not_invited"
+    assert refusal(scene, 1, Replace(seat=seat, name="One")) == "table.sent_away"
+    assert refusal(scene, 2, Invite(user_id=9)) == "lobby.host_only"
+    scene.do(HOST, Invite(user_id=9))
+    assert refusal(scene, HOST, Invite(user_id=9)) == "table.invited_already"
     scene.do(9, Replace(seat=seat, name="Nine"))
     assert scene.table.seat_of(9) == seat
     assert len(scene.table.contributions) == 4  # the seed's makers stay on record
@@ -270,7 +275,8 @@ def test_where_no_computer_takes_over_whoever_leaves_is_out() -> None:
     assert all(d.seat != seat for d in scene.table.decisions())
     assert scene.refolded().digest() == scene.table.digest()
     assert Table.load(scene.table.dump()).digest() == scene.table.digest()
-    scene.do(scene.table.host_id, Kick(who="3"))
+    assert refusal(scene, HOST, Kick(who="3")) == "table.kick_ends"  # else a host could win by it
+    scene.do(3, Leave())
     assert scene.table.end == "win"
     assert [scene.table.seats[winner].user_id for winner in scene.table.winners] == [1]
     replay = Replay(record(7, scene.entries), games())

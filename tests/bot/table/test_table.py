@@ -15,6 +15,7 @@ from bot.table.command import (
     Close,
     Command,
     End,
+    Invite,
     Join,
     Kick,
     Leave,
@@ -50,6 +51,7 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.builds(Vote, draw=st.booleans()),
     st.sampled_from((Back(), Close(), End(), Pause(reason="x"), Resume(channel_id=3))),
     st.builds(Remind, number=small),
+    st.builds(Invite, user_id=st.sampled_from(USERS)),
     st.builds(Replace, seat=small, name=st.text(max_size=5)),
     st.builds(Play, number=st.integers(0, 30), action=st.sampled_from(({"do": "pass"}, {"do": "kill", "cards": ["2C"]}))),
 )
