@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from game.core.audience import EVERYBODY, seats
 from game.runes.cards import Answer, Rune
 from game.runes.choice import ask
@@ -155,13 +157,9 @@ def ask_all(state: State, event: Happening, time: Time, asked: list[int]) -> Non
 
 def _fitting(state: State, event: Happening, time: Time, seat: int) -> list[int]:
     """The Runes of ``seat`` that may answer ``event``."""
-    found = []
-    for card in sorted(state.fences[seat]):
-        design = state.book.cards[card]
-        assert isinstance(design, Rune)
-        if (design.answers.to, design.answers.time) == (event.kind, time) and not state.spent >> card & 1 and _open_to(state, design, event, seat):
-            found.append(card)
-    return found
+    ready = state.book.answering[event.kind, time] & ~state.spent
+    designs = state.book.cards
+    return [card for card in sorted(state.fences[seat]) if ready >> card & 1 and _open_to(state, cast(Rune, designs[card]), event, seat)]
 
 
 def close_window(state: State, window: Window, given: tuple[tuple[int, tuple[int, ...]], ...]) -> None:

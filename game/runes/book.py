@@ -65,6 +65,8 @@ class Book:
         self.tags: dict[str, int] = defaultdict(int)
         self.answers: dict[tuple[str, Time], list[Rune]] = defaultdict(list)
         """The Rune designs that answer this kind of event at this time."""
+        self.answering: dict[tuple[str, Time], int] = defaultdict(int)
+        """And the Runes of those designs, as bits."""
         self.costs: list[Cost | None] = [getattr(card, "cost", None) for card in self.cards]
         """What each card costs by itself."""
         for number, card in enumerate(self.cards):
@@ -110,8 +112,10 @@ class Book:
             self._index_creature(bit, card)
         elif isinstance(card, Rune):
             self._register(card.effect)
-            if card.copies and card not in (listed := self.answers[card.answers.to, card.answers.time]):
-                listed.append(card)
+            answered = (card.answers.to, card.answers.time)
+            self.answering[answered] |= bit
+            if card not in self.answers[answered]:
+                self.answers[answered].append(card)
         else:
             self._register(card.each_turn)
             self._index_rules(bit, card)

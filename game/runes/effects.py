@@ -67,7 +67,7 @@ def resume(state: State, run: Run, chosen: tuple[int, ...]) -> None:
     if run.players is None and instruction.do not in CONTROL and _asks_who(instruction):
         state.stack[-1] = run._replace(players=chosen, did=0, they=chosen[0] if chosen else run.they)
     else:
-        state.stack[-1] = run._replace(choices=(*run.choices, chosen))
+        state.stack[-1] = run.onward(run.pc, run.did, run.players, (*run.choices, chosen), run.queue)
 
 
 _OF_SOMEBODY = frozenset({Draw, Discard, PlayNow, DestroyRune, Take, HandOver, SwapAll, Look, Spin, Skip})

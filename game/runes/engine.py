@@ -80,7 +80,7 @@ def asked(state: State, seat: int) -> Ask | None:
 
 def check(ask: Ask, chosen: tuple[int, ...]) -> None:
     """Raise ``IllegalAction`` unless ``chosen``, all on offer, answers ``ask``."""
-    if not ask.least <= len(chosen) <= ask.most or len(set(chosen)) < len(chosen):
+    if not ask.least <= len(chosen) <= ask.most or (len(chosen) > 1 and len(set(chosen)) < len(chosen)):
         raise IllegalAction("choose-count", rule_of(ask.ask), least=ask.least, most=ask.most, named=len(chosen))
 
 
@@ -88,7 +88,7 @@ def answer(state: State, ask: Ask, chosen: tuple[int, ...]) -> None:
     """Take a legal answer and carry on."""
     frame = state.stack[-1]
     if isinstance(frame, Window):
-        state.asks = tuple(other for other in state.asks if other is not ask)
+        state.asks = tuple([other for other in state.asks if other is not ask])
         state.sealed = (*state.sealed, (ask.seat, chosen))
         if state.asks:
             return

@@ -21,10 +21,11 @@ def look(state: State) -> bool:
 
 def _over(state: State, seat: int) -> tuple[str, int] | None:
     """Of what ``seat`` has too many, and how many too many."""
+    force = in_force(state)
     hand, fence = len(state.hands[seat]), len(state.fences[seat])
-    if hand and (surplus := hand - limit(state, seat, "hand")) > 0:
+    if hand > force.hand_limit and (surplus := hand - limit(state, seat, "hand")) > 0:
         return "limit", surplus
-    if fence and (surplus := fence - limit(state, seat, "runes")) > 0:
+    if fence > force.rune_limit and (surplus := fence - limit(state, seat, "runes")) > 0:
         return "runes", surplus
     return None
 

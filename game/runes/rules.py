@@ -251,8 +251,8 @@ def face(state: State, seat: int, shown: int) -> Face | None:
 def price(state: State, seat: int, verb: str, cost: Cost | None) -> tuple[int, int, int, int]:
     """What it costs ``seat`` to cast, summon or activate: the card's own cost and every tax."""
     taxes = in_force(state).tax
-    if cost is None and not taxes:
-        return NOTHING
+    if not taxes:
+        return cost_of(cost)
     parts = [cost] if cost is not None else []
     parts += [rule.cost for rule, owner, _ in taxes if rule.verb == verb and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat)]
     return sum(p.discard for p in parts), sum(p.runes for p in parts), sum(p.creatures for p in parts), sum(p.hex for p in parts)

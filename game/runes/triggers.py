@@ -50,7 +50,9 @@ def set_off(state: State, event: Happening, arrived: int) -> WAITING:
     hears = state.book.hears
     ready = 0 if event.kind == "draw" and event.number else hears.get(event.kind, 0)
     entered = hears.get("enter", 0) if arrived >= 0 else 0
-    listening = (ready | entered) & in_force(state).field & ~state.spent
+    listening = ready | entered
+    if listening:
+        listening &= in_force(state).field & ~state.spent
     if not listening:
         return ()
     home = state.owner(arrived) if entered else -1

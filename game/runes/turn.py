@@ -101,8 +101,7 @@ def _phase(state: State, turn: Turn) -> None:
     phase = turn.step - BEGIN + 1
     if turn.used < 0:
         state.phase = phase
-        skip = (state.active, phase)
-        if skip in state.skips:
+        if state.skips and (skip := (state.active, phase)) in state.skips:
             skips = list(state.skips)
             skips.remove(skip)
             state.skips = tuple(skips)

@@ -117,19 +117,19 @@ def view(state: State, viewer: int | None) -> View:
         turn=state.turn,
         active=state.active,
         phase=state.phase,
-        seats=tuple(_seat(state, seat) for seat in range(state.seats)),
-        hand=tuple(names[card] for card in state.hands[viewer]) if viewer is not None else (),
-        fence=tuple(names[card] for card in state.fences[viewer]) if viewer is not None else (),
+        seats=tuple([_seat(state, seat) for seat in range(state.seats)]),
+        hand=tuple([names[card] for card in state.hands[viewer]]) if viewer is not None else (),
+        fence=tuple([names[card] for card in state.fences[viewer]]) if viewer is not None else (),
         deck=len(state.deck),
         rune_deck=len(state.runes),
         regulation_deck=len(state.regulations),
-        discard=tuple(names[card] for card in state.discard),
-        rune_discard=tuple(names[card] for card in state.rune_discard),
+        discard=tuple([names[card] for card in state.discard]),
+        rune_discard=tuple([names[card] for card in state.rune_discard]),
         regulation=names[state.regulation] if state.regulation >= 0 else "",
         shrubs=SHRUBS - state.hexed.bit_count(),
         creatures_to_win=state.to_win,
         underway=_underway(state, viewer),
-        lasting=tuple((rest.owner, names[rest.source] if rest.source >= 0 else "") for rest in state.lasting),
+        lasting=tuple([(rest.owner, names[rest.source] if rest.source >= 0 else "") for rest in state.lasting]),
         skips=state.skips,
         asked=None if ask is None else _asked(state, ask),
         cards=state.book.key,
@@ -141,7 +141,7 @@ def _seat(state: State, seat: int) -> Seat:
     return Seat(
         hand=len(state.hands[seat]),
         runes=len(state.fences[seat]),
-        lawn=tuple(Creature(names[card], bool(state.hexed >> card & 1)) for card in bits(lawn)),
+        lawn=tuple([Creature(names[card], bool(state.hexed >> card & 1)) for card in bits(lawn)]),
         mythical=state.mythical(seat),
         hand_limit=limit(state, seat, "hand"),
         rune_limit=limit(state, seat, "runes"),
@@ -187,7 +187,7 @@ def _underway(state: State, viewer: int | None) -> tuple[Underway, ...]:
 
 def decisions(state: State) -> tuple[Decision, ...]:
     """Every decision owed now, by ascending seat."""
-    return tuple(Decision(ask.number, ask.seat, ask.ask, ask.least == 0, "window" if ask.ask == "answer" else "turn") for ask in state.asks)
+    return tuple([Decision(number, seat, word, not least, "window" if word == "answer" else "turn") for number, seat, word, _, _, least, _ in state.asks])
 
 
 def outcome(state: State) -> Outcome | None:
