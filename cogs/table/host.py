@@ -32,6 +32,8 @@ async def end(interaction: Ask, table: str = "") -> None:
 @app_commands.guild_only()
 async def resume(interaction: Ask, table: str = "") -> None:
     def here(found: Table, answer: Answer) -> Command:
+        if answer.interaction.guild_id != found.opened.guild_id:
+            raise Refused("table.elsewhere")
         may_write(answer)
         return Resume(channel_id=answer.interaction.channel_id or found.channel_id)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.table.command import Pause
+from bot.table.entry import SERVICE
 from tests.cogs.driver import begin
 from tests.table_world import World
 
@@ -62,3 +64,17 @@ async def test_a_rematch_stays_in_its_server(world: World) -> None:
     assert "another server" in world.text(world.private(told))
     assert await world.bot.store.tables_in(channel.id) == []
     assert "are in" in world.text(world.private(await world.slash(ben, "table rematch", table="1")))
+
+
+async def test_a_paused_game_goes_on_in_its_server_only(world: World) -> None:
+    ann, ben = world.people[:2]
+    table = await begin(world, ann, ben)
+    await world.inside(world.bot.tables.act(table.id, SERVICE, Pause(reason="channel"), "pause"))
+    elsewhere = world.env.create_guild("Elsewhere")
+    channel = elsewhere.create_text_channel("cards")
+    await world.env.settle()
+    told = await elsewhere.add_member(ann.user).slash(channel, "table resume", table=str(table.id))
+    assert "another server" in world.text(world.private(told))
+    assert (await world.table()).phase == "paused"
+    await world.slash(ann, "table resume")
+    assert (await world.table()).phase == "playing"
