@@ -55,15 +55,35 @@ class TestCards:
 
 
 class TestLab:
-    def test_turn_order_is_the_same_each_time(self, capsys: pytest.CaptureFixture[str]) -> None:
-        command = ["lab", "runes", "--games", "8", "--players", "2", "--jobs", "1", "--seed", "test"]
-        assert main(command) == 0
+    def lab(self, folder: Path, *more: str) -> None:
+        assert main(["lab", "runes", "--jobs", "1", "--seed", "test", "--results", str(folder / "lab.jsonl"), *more]) == 0
+
+    def test_turn_order_is_the_same_each_time(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.lab(tmp_path / "a", "--games", "8", "--players", "2")
         first = capsys.readouterr().out
-        assert main(command) == 0
+        self.lab(tmp_path / "b", "--games", "8", "--players", "2")
         assert capsys.readouterr().out == first
         assert "2 players, 8 games" in first
 
-    def test_insertion_tells_of_each_design(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert main(["lab", "runes", "--games", "4", "--players", "3", "--jobs", "1", "--insertion", "--cards", "gnome"]) == 0
+    def test_insertion_tells_of_each_design(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.lab(tmp_path, "--games", "4", "--players", "3", "--insertion", "--cards", "gnome")
         out = capsys.readouterr().out
         assert all(name in out for name in ("welcome-gnome", "guard-gnome", "gnome-foreman"))
+
+    def test_hands_tell_of_each_design(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.lab(tmp_path, "--games", "20", "--players", "4", "--hands")
+        out = capsys.readouterr().out
+        assert all(design in out for design in ("hedge-fund", "hose-hydra", "zoning-denied"))
+
+    def test_what_was_played_is_not_played_again(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.lab(tmp_path, "--games", "20", "--players", "2")
+        first = capsys.readouterr()
+        assert "1 of 1" in first.err
+        with (tmp_path / "lab.jsonl").open("a") as file:
+            file.write('["broken off')
+        self.lab(tmp_path, "--games", "20", "--players", "2")
+        again = capsys.readouterr()
+        assert again.out == first.out
+        assert " of " not in again.err
+        self.lab(tmp_path, "--games", "40", "--players", "2")
+        assert "1 of 1" in capsys.readouterr().err
