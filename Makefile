@@ -64,6 +64,7 @@ fuzz-runes: $(call needs,runtime demo test)
 
 soak: $(call needs,runtime demo test)
 	$(BIN)/python -m tests.soak
+	SOAK=1 $(BIN)/python -m pytest -n auto tests/whole/test_ways.py
 
 bench: $(call needs,runtime demo test bench)
 	$(BIN)/python -m tests.bench

@@ -159,7 +159,11 @@ def shown_by(result: Result) -> frozenset[str]:
     if command.action["do"] != "move" or command.action["to"]["zone"] != "grave":
         return frozenset()
     source = command.action["from"]
-    place = DECK if source["zone"] == "deck" else source.get("seat", GRAVE)
+    if source["zone"] == "deck":
+        # With more than this one card in it, the Deck is not reshuffled before everybody has seen the card in the Grave.
+        (*others, last) = before.state.zones[DECK] or b"\0"
+        return frozenset() if others or not before.state.zones[DECK] else frozenset({CODES[last]})
+    place = source["seat"] if source["zone"] == "hand" else FIELD + source["seat"]
     return frozenset(CODES[card] for card in before.state.zones[place] if card not in result.table.state.zones[place])
 
 

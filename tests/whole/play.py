@@ -160,6 +160,7 @@ async def whole_game(world: World, way: Way, done: Counter[str]) -> Table:
     for _ in range(STEPS):
         table = await world.table()
         if table.phase != "playing":
+            await world.wait(2 * PACE_S)  # until its end is told
             return table
         who = world.whose(table)
         if who is None:
