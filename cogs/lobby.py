@@ -152,7 +152,9 @@ async def clock(press: Press) -> None:
 
 
 async def takeover(press: Press) -> None:
-    await _settle(press, SetTakeover(takeover=json.loads(press.values[0])))
+    with reading():
+        command = SetTakeover(takeover=json.loads(press.values[0]))
+    await _settle(press, command)
 
 
 async def away(press: Press) -> None:
