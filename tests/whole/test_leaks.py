@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from typing import Any
 from unittest import mock
 
 import pytest
@@ -16,7 +17,7 @@ from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.panel import Spot
 from cogs.rulers.cards import card as spelled
-from game.core.decision import Option
+from game.core.decision import Option, Path, Prompt
 from game.rulers.cards import CODES
 from game.rulers.state import DECK
 from tests.cogs.driver import begin, until_asked
@@ -43,7 +44,10 @@ def told_on_the_board(presenter: type[Presenter]) -> Iterator[None]:
 
 @contextmanager
 def told_in_a_question(presenter: type[Presenter]) -> Iterator[None]:
-    with mock.patch.object(presenter, "ask", lambda self, view, prompt, table, locale: f"Next comes {spelled(top_card(table), locale)}"):
+    def ask(self: Presenter, view: Any, prompt: Prompt, path: Path, table: Table, locale: str) -> str:
+        return f"Next comes {spelled(top_card(table), locale)}"
+
+    with mock.patch.object(presenter, "ask", ask):
         yield
 
 
@@ -184,6 +188,7 @@ async def test_a_seat_that_changes_hands_takes_its_secrets_along(world: World) -
         direct = world.direct(gone)[-1]
         await world.slash(host, "table kick", player=str(gone.id))
         heir = world.people[2]
+        await world.slash(host, "table invite", player=heir)
         await world.slash(heir, "table replace", seat=str(seat + 1))
         assert (await world.table()).seat_of(heir.id) == seat
         for _ in range(12):
