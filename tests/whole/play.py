@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import count
 from typing import Any, Final, Literal, get_args
+from unittest import mock
 
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from bot import opening
 from bot.table.command import Begin, Words
 from bot.table.entry import Actor, Entry
 from bot.table.table import Table
@@ -31,6 +35,18 @@ STEPS: Final = 500
 """More than any game takes among players who play to win."""
 
 Fields = dict[str, Any]
+
+
+@contextmanager
+def fixed_luck() -> Iterator[None]:
+    """The same secrets and lucky words each time."""
+    numbers = count()
+
+    def number() -> str:
+        return f"{next(numbers):064x}"
+
+    with mock.patch.object(opening, "new_secret", number), mock.patch.object(opening, "new_words", number):
+        yield
 
 
 # Beginning -----------------------------------------------------------------------------------------------------------------------------------

@@ -26,6 +26,11 @@ async def asked(world: World) -> tuple[Table, MemberActor]:
     return found
 
 
+def passed(who: MemberActor) -> str:
+    """How a board tells that ``who`` passes; names are isolated from what stands around them."""
+    return f"{who.name.capitalize()}\u2069 passes"
+
+
 # The store -----------------------------------------------------------------------------------------------------------------------------------
 
 
@@ -48,7 +53,7 @@ async def test_while_the_store_is_busy_the_answer_is_deferred_and_follows(world:
     assert (await world.table()).actions == table.actions + 1
     assert "passes" in world.text(panel)
     await world.wait(PACE_S)
-    assert "passes" in world.text(world.board())
+    assert passed(who) in world.text(world.board())
     assert world.env.errors == []
 
 
@@ -92,7 +97,7 @@ async def test_an_answer_that_fails_after_the_commit_takes_nothing_back(world: W
         world.env.inject_error("*", path, status=status, code=code, times=times)
     await (world.press(who, panel, "go") if how == "button" else world.slash(who, "rulers pass"))
     world.env.backend.faults.clear()
-    await the_action_stands(world, table)
+    await the_action_stands(world, table, who)
 
 
 @pytest.mark.parametrize("how", ["button", "command"])
@@ -102,13 +107,13 @@ async def test_a_connection_lost_after_the_commit_takes_nothing_back(world: Worl
     panel = world.shown(await world.press(who, panel, "step", "Pass"))
     with world.overhearing(cut):
         await (world.press(who, panel, "go") if how == "button" else world.slash(who, "rulers pass"))
-    await the_action_stands(world, table)
+    await the_action_stands(world, table, who)
 
 
-async def the_action_stands(world: World, table: Table) -> None:
+async def the_action_stands(world: World, table: Table, who: MemberActor) -> None:
     assert (await world.table()).actions == table.actions + 1
     await world.wait(PACE_S)
-    assert "passes" in world.text(world.board())
+    assert passed(who) in world.text(world.board())
     assert world.env.errors == [], "no exception leaves the boundary"
 
 
@@ -118,9 +123,10 @@ async def test_boards_catch_up_once_discord_is_back(world: World, caplog: pytest
     world.env.inject_error("*", "/channels/*/messages*", status=503, times=None)
     await world.slash(who, "rulers pass")
     await world.wait(30)
-    assert "passes" not in world.text(world.board())
+    assert passed(who) not in world.text(world.board())
     world.env.backend.faults.clear()
     await world.wait(120)
+    assert passed(who) in world.text(world.board())
     table = await world.table()
     assert f"Deck {table.view(None).deck_size}" in world.text(world.board())
     assert world.env.errors == []

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -17,7 +16,6 @@ from unittest import mock
 import pytest
 from simcord.actors import MemberActor
 
-from bot import opening
 from bot.table.table import Table
 from bot.ui import ids
 from game.core.decision import Option
@@ -26,7 +24,7 @@ from game.rulers.cards import CODES
 from game.rulers.state import DECK, State
 from tests.table_world import Sent, World, open_world
 from tests.whole.leaks import hidden_places
-from tests.whole.play import PACE_S, Fields, Way, act, begin, sit_down
+from tests.whole.play import PACE_S, Fields, Way, act, begin, fixed_luck, sit_down
 
 TURNS: Final = 18
 STRANGER: Final = 4
@@ -43,18 +41,6 @@ class Turn(NamedTuple):
     who: int
     fields: Fields
     way: Way
-
-
-@contextmanager
-def fixed_luck() -> Iterator[None]:
-    """The same secrets and lucky words each time."""
-    numbers = count()
-
-    def number() -> str:
-        return f"{next(numbers):064x}"
-
-    with mock.patch.object(opening, "new_secret", number), mock.patch.object(opening, "new_words", number):
-        yield
 
 
 @contextmanager
