@@ -99,8 +99,8 @@ def _question(press: Press) -> Question:
 
 
 async def begin(press: Press) -> None:
-    await _act(press, Begin())
-    await press.answer.say(view=notice(press.say("lobby-begun")))
+    result = await _act(press, Begin())
+    await press.answer.say(view=contribution_view(result.table, press.user.id, press.locale, press.say("lobby-begun")))
 
 
 async def fill(press: Press) -> None:

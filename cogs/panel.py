@@ -13,6 +13,7 @@ from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.answer import answering
+from bot.ui.frame import BESIDE
 from bot.ui.panel import CHOICES, START, Outdated, Spot, asides, walk, whole
 from bot.ui.router import Handler, Press
 from bot.words import say, term
@@ -22,7 +23,8 @@ STALE = frozenset({"table.stale", "table.not_asked"})
 
 
 async def open_panel(press: Press) -> None:
-    """ "My hand" and "Act" on the board."""
+    """ "My hand" and "Act" on the board, and "My hand" beside something that is to stay."""
+    press.answer.keep = press.arg == BESIDE
     await press.bot.panels.show(press.answer, await press.bot.tables.table(press.table_id))
 
 

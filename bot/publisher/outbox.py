@@ -34,6 +34,8 @@ class Outbox:
                 await self._post(desk, cast(Role, step.role))
             case "edit":
                 await self._edit(desk)
+            case "turn":
+                await self._turn(desk, cast(Role, step.role))
             case "delete":
                 await self._delete(desk, step.role)
 
@@ -65,11 +67,25 @@ class Outbox:
     async def _edit(self, desk: Desk) -> None:
         assert desk.rows is not None
         row, seq = desk.rows["board"], desk.table.seq
-        parts = await self._draw(desk, "board")
+        await self._change(row, await self._draw(desk, "board"))
+        desk.shown = seq
+
+    async def _turn(self, desk: Desk, role: Role) -> None:
+        assert desk.rows is not None
+        row, now = desk.rows["board"], self.bot.tables.now()
+        await self._change(row, await self._draw(desk, role))
+        # First of all the board is remembered as about to be posted: a crash before that is made good.
+        await self._put(desk, replace(row, message_id=None, nonce=self._nonce("board", desk.table.id, now), posted_at_ms=now))
+        await self._put(desk, replace(row, role=role))
+
+    async def _change(self, row: Message, parts: dict[str, Any]) -> None:
         assert row.message_id is not None
         message = self.bot.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
         await message.edit(**parts | {"attachments": parts.pop("files", [])}, allowed_mentions=discord.AllowedMentions.none())
-        desk.shown = seq
+
+    @staticmethod
+    def _nonce(role: str, table_id: int, now: int) -> str:
+        return f"{role[0]}{table_id}.{now}"
 
     async def _delete(self, desk: Desk, role: str) -> None:
         assert desk.rows is not None
@@ -92,7 +108,7 @@ class Outbox:
         assert desk.rows is not None
         table, now = desk.table, self.bot.tables.now()
         call = wanted_ping(table) if role == "ping" else None
-        nonce, seq = call.nonce if call else f"{role[0]}{table.id}.{now}", 0
+        nonce, seq = call.nonce if call else self._nonce(role, table.id, now), 0
         if (earlier := desk.rows.get(role)) is not None:
             if earlier.message_id is not None:
                 await self._put(desk, replace(earlier, role=STALE))

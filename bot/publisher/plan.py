@@ -28,7 +28,8 @@ Posted: TypeAlias = Mapping[str, Message]
 class Step(NamedTuple):
     """One thing to send."""
 
-    what: Literal["post", "edit", "delete"]
+    what: Literal["post", "edit", "turn", "delete"]
+    """``turn``: the lobby's message becomes the notice of what everybody added to the shuffle, and makes room for a board below it."""
     role: str
 
 
@@ -68,11 +69,12 @@ def next_step(table: Table, rows: Posted, shown: int, *, anew: bool, ping: Ping 
     if table.phase == "paused" and table.paused in UNREACHABLE:
         return None
     posted = {role: row for role, row in rows.items() if row.message_id is not None}
-    begun, still_open = bool(table.begun_ms), table.phase in ("lobby", "playing", "paused")
+    begun = bool(table.begun_ms)
+    awaited = table.phase in ("lobby", "playing", "paused") or "board" in rows.keys() - posted.keys()
     steps = (
-        (begun and "fair" not in posted, Step("post", "fair")),
+        (begun and "fair" not in posted, Step("turn" if "board" in posted else "post", "fair")),
         ("board" in posted and STALE in posted, Step("delete", STALE)),
-        (_board(table, posted.get("board"), anew, still_open), Step("post", "board")),
+        (_board(table, posted.get("board"), anew, awaited), Step("post", "board")),
         ("board" in posted and shown < table.seq, Step("edit", "board")),
         (table.phase == "over" and "end" not in posted, Step("post", "end")),
         (_ping_is_over(posted.get("ping"), ping, silent), Step("delete", "ping")),
@@ -81,10 +83,10 @@ def next_step(table: Table, rows: Posted, shown: int, *, anew: bool, ping: Ping 
     return next((step for due, step in steps if due and step.role not in broken), None)
 
 
-def _board(table: Table, board: Message | None, anew: bool, still_open: bool) -> bool:
+def _board(table: Table, board: Message | None, anew: bool, awaited: bool) -> bool:
     """Whether a board must be posted: the first, one in another channel, or one at the bottom."""
     if board is None:
-        return still_open
+        return awaited
     return board.channel_id != table.channel_id or anew
 
 

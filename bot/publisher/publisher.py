@@ -320,6 +320,8 @@ class Publisher:
         if trouble is Trouble.FORBIDDEN and self._left(desk.table):
             trouble = Trouble.CHANNEL_GONE
         match trouble:
+            case Trouble.MESSAGE_GONE | Trouble.TOO_OLD | Trouble.ARCHIVED if step.what == "turn":
+                await self.outbox.forget(desk, "board")
             case Trouble.MESSAGE_GONE:
                 await self.outbox.forget(desk, step.role)
             case Trouble.TOO_OLD | Trouble.ARCHIVED if step.what == "edit":

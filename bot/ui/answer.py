@@ -52,6 +52,8 @@ class Answer:
         self.context: Context | None = None
         """What is known of the game at which this user acts; set by whoever knows the table, for the case that the action is not legal."""
         self._began = 0.0
+        self.keep = False
+        """Whether the message that was pressed is worth keeping: what is shown then stands beside it."""
         self._turn = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._deferral: asyncio.Task[None] | None = None
@@ -73,9 +75,9 @@ class Answer:
 
     @property
     def in_private(self) -> bool:
-        """Whether the message that was pressed is seen by its user alone."""
+        """Whether the message that was pressed is seen by its user alone, and may be drawn over."""
         message = self.interaction.message
-        return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
+        return not self.keep and message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
 
     async def say(self, content: str | None = None, *, view: ui.LayoutView | None = None, files: Sequence[discord.File] = ()) -> Shown | None:
         """Show something new; returns how to change it, or None where Discord had already given up."""

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.table.table import Table
 from bot.ui import ids
-from bot.ui.frame import button, framed, row, small
+from bot.ui.frame import BESIDE, button, framed, row, small
 from bot.words import say
 
 COLOUR = discord.Colour.teal()
@@ -31,5 +31,5 @@ def contribution_view(table: Table, user_id: int, locale: str, notice: str) -> u
     if waiting:
         more = button(ids.make(table.id, 0, "lucky"), say(locale, "lobby-lucky"), "🍀")
     else:
-        more = button(ids.make(table.id, 0, "hand"), say(locale, "board-hand"), "✋", discord.ButtonStyle.primary)
+        more = button(ids.make(table.id, 0, "hand", BESIDE), say(locale, "board-hand"), "✋", discord.ButtonStyle.primary)
     return framed(COLOUR, [f"**{notice}**"], [row(more), ui.TextDisplay(small(made))])

@@ -16,6 +16,9 @@ MAX_LABEL = 80
 MAX_MENU_TEXT = 100
 """The label or description of a menu's option, and a menu's placeholder is no longer than 150."""
 
+BESIDE = "beside"
+"""The arg of a press whose message is kept: what it opens stands beside it."""
+
 
 def framed(colour: discord.Colour, blocks: Iterable[str | ui.Item[Any]], rows: Iterable[ui.Item[Any]] = ()) -> ui.LayoutView:
     """A message in a frame: blocks of text (or other items) apart by lines, then rows of buttons and menus."""

@@ -179,3 +179,26 @@ async def test_without_threads_a_thread_is_refused_by_name(world: World) -> None
     channel = world.guild.create_text_channel("plain", overwrites={world.bot.user: denied})
     await world.env.settle()
     assert "Create Public Threads" in world.text(world.private(await world.slash(world.people[0], "rulers start", channel, place="thread")))
+
+
+async def test_one_opens_ones_hand_beside_what_one_added_to_the_shuffle(world: World) -> None:
+    """It is what one needs to check the game later."""
+    ann = world.people[0]
+    await world.slash(ann, "rulers start")
+    told = world.private(await world.press(ann, world.board(), "fill"))
+    panel = world.private(await world.press(ann, told, "hand"))
+    assert panel.id != told.id
+    assert str(ann.id) in world.text(told)
+    again = await world.press(ann, panel, world.acts(panel)[-1])
+    assert again.acknowledged
+
+
+async def test_the_board_of_a_game_stands_below_what_everybody_added(world: World) -> None:
+    ann = world.people[0]
+    await world.slash(ann, "rulers start")
+    lobby = world.board()
+    await world.press(ann, lobby, "fill")
+    await world.wait(6)
+    board = world.board()
+    assert board.id > lobby.id
+    assert "shuffle" in world.text(world.channel.history()[0])

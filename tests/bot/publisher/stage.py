@@ -50,7 +50,7 @@ class Stage:
             case "board":
                 return Rendered(ui.LayoutView().add_item(ui.TextDisplay(f"board {table.phase} {table.seq}")))
             case "fair":
-                return Rendered(content=f"fair {len(table.contributions)}")
+                return Rendered(ui.LayoutView().add_item(ui.TextDisplay(f"fair {len(table.contributions)}")))
             case "end":
                 return Rendered(content=f"end {table.end} @everyone", files=[discord.File(io.BytesIO(b"record"), "record.jsonl")])
             case "ping":

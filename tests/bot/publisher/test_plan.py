@@ -40,8 +40,11 @@ class Channel:
         if step.what == "delete":
             del self.rows[step.role]
             return
+        if step.what == "turn":
+            self.rows[step.role] = replace(self.rows["board"], role=step.role)
+            self.rows["board"] = replace(self.rows["board"], message_id=None)
         if step.what == "post":
-            if step.role in self.rows:
+            if step.role in self.rows and self.rows[step.role].message_id is not None:
                 self.rows[STALE] = replace(self.rows[step.role], role=STALE)
             self.ids += 1
             ping = wanted_ping(table)
@@ -69,7 +72,13 @@ def test_contributions_are_posted_before_the_board_shows_the_deal() -> None:
     scene, channel = Scene(), Channel()
     channel.follow(scene.table)
     scene.begin(HOST, 101, 102, 103)
-    assert channel.follow(scene.table) == steps("post fair", "edit board", "post ping")
+    assert channel.follow(scene.table) == steps("turn fair", "post board", "post ping")
+
+
+def test_without_its_lobby_message_the_notice_is_posted() -> None:
+    scene, channel = Scene(), Channel()
+    scene.begin(HOST, 101, 102, 103)
+    assert channel.follow(scene.table) == steps("post fair", "post board", "post ping")
 
 
 def test_the_call_ends_with_the_turn_and_the_next_player_is_called() -> None:
@@ -186,8 +195,9 @@ def test_following_the_plan_ends_with_messages_that_are_true(moves: list[str], s
     channel.follow(scene.table, silent=silent)
     ping = wanted_ping(scene.table)
     assert channel.shown == scene.table.seq
-    assert channel.done[:2] == steps("post board", "post fair")
-    assert channel.done.count(Step("post", "fair")) == 1
+    assert channel.done[:3] == steps("post board", "turn fair", "post board")
+    assert channel.done.count(Step("turn", "fair")) == 1
+    assert Step("post", "fair") not in channel.done
     assert channel.done.count(Step("post", "end")) == (scene.table.phase == "over")
     assert STALE not in channel.rows
     if "ping" in channel.rows:

@@ -39,7 +39,7 @@ class TestTelling:
         for place in range(4):
             await stage.do(place, Vote(draw=True))
         await stage.world.wait(6)
-        assert stage.messages() == ["board over 10", "fair 4", "end draw @everyone"]
+        assert stage.messages() == ["fair 4", "board over 10", "end draw @everyone"]
         assert stage.message("end").attachments[0].filename == "record.jsonl"
 
     async def test_nobody_is_notified_but_whose_turn_it_is(self, stage: Stage) -> None:
@@ -80,13 +80,13 @@ class TestTelling:
         for person in stage.world.people:
             await person.send(stage.world.channel, "ready!")
         await stage.do(HOST, Begin())
-        assert [text.split()[0] for text in stage.messages()] == ["board", "fair"]
+        assert [text.split()[0] for text in stage.messages()] == ["fair", "board"]
 
     async def test_a_bug_in_drawing_one_message_holds_up_no_other(self, stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
         stage.faulty.add("fair")
         await stage.begin()
         assert "board playing 6" in stage.messages()
-        assert "cannot post its fair" in caplog.text
+        assert "cannot turn its fair" in caplog.text
         stage.faulty.clear()
         await stage.do(0, Vote(draw=True))
         assert "fair 4" in stage.messages()
@@ -220,7 +220,7 @@ class TestFaults:
         await stage.do(3, Vote(draw=True))
         await stage.world.wait(6)
         news = [stage.text(m) for m in stage.world.channel.history() if m.id > old and m.author.bot]
-        assert news == ["fair 4", *board, "end draw @everyone"]
+        assert news == [*board, "end draw @everyone"]
 
     @pytest.mark.parametrize("code", [LOCKED, ARCHIVED])
     async def test_a_locked_thread_pauses_the_table_until_it_is_resumed(self, stage: Stage, code: int) -> None:
@@ -315,7 +315,7 @@ class TestRestart:
         await stage.world.wait(6)
         stage.fail("POST", 500)
         await stage.do(3, Vote(draw=True))
-        assert stage.messages()[0] == "board over 10"
+        assert "board over 10" in stage.messages()
         await stage.restart()
         assert stage.messages()[-1] == "end draw @everyone"
 
