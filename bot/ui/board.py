@@ -11,7 +11,7 @@ from bot.presenter import Presenter
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.frame import button, framed, row
-from bot.ui.news import last, lines
+from bot.ui.news import latest
 from bot.words import say
 
 COLOUR = discord.Colour.dark_green()
@@ -30,9 +30,9 @@ def board_view(table: Table, presenter: Presenter, locale: str, deadline: Deadli
     """The board of a game that is played or paused."""
     head = f"# {presenter.title(locale)}\n" + "\n".join(_awaited(table, presenter, locale, deadline))
     blocks: list[str | ui.Item[ui.LayoutView]] = [head, *presenter.board(table, locale)]
-    latest = _latest(table, presenter, locale)
-    if latest:
-        blocks.append(latest)
+    news = latest(table, presenter, None, locale, NEWS, NEWS_ROOM)
+    if news:
+        blocks.append(news)
     blocks.append(f"-# {_reactions(presenter, locale)}")
     return framed(PAUSED if table.phase == "paused" else COLOUR, blocks, [_buttons(table, presenter, locale)])
 
@@ -54,15 +54,6 @@ def _awaited(table: Table, presenter: Presenter, locale: str, deadline: Deadline
             # Discord itself counts a relative timestamp down, so that the board need not be edited for it.
             what = say(locale, "board-until", what=what, when=f"<t:{until // 1000}:R>")
         yield f"▶️ {what}"
-
-
-def _latest(table: Table, presenter: Presenter, locale: str) -> str:
-    told = []
-    for line in lines(table, presenter, None, locale):
-        told.append(line)
-        if len(told) == NEWS:
-            break
-    return last(told[::-1], NEWS, NEWS_ROOM)
 
 
 def _reactions(presenter: Presenter, locale: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from bot.presenter import Presenter
 from bot.table.table import Table
@@ -19,6 +20,12 @@ def lines(table: Table, presenter: Presenter, viewer: int | None, locale: str) -
         line = None if seen is None else sentence(seen, table, presenter, locale)
         if line is not None:
             yield line
+
+
+def latest(table: Table, presenter: Presenter, viewer: int | None, locale: str, most: int, room: int) -> str:
+    """The last lines that ``viewer`` is told, oldest first, as ``last`` sets them."""
+    told = list(islice(lines(table, presenter, viewer, locale), most))
+    return last(told[::-1], most, room)
 
 
 def sentence(seen: Seen, table: Table, presenter: Presenter, locale: str) -> str | None:

@@ -15,7 +15,7 @@ from bot.presenter import Label, Presenter
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.frame import button, framed, menu, row
-from bot.ui.news import listed, seat_name
+from bot.ui.news import latest, listed, seat_name
 from bot.words import say
 from game.core.codec import canonical
 from game.core.decision import Decision, Option, Path, Prompt
@@ -74,6 +74,9 @@ class Spot(NamedTuple):
 
 CHOICES: Final = ("step", "pick", "more", "group")
 """The acts that lead from spot to spot: a button that bears the next one; a menu that makes the next step, or a part of it; a menu of groups."""
+NEWS: Final = 3
+"""So many of the last events are told above a question that was just asked, as its seat saw them."""
+NEWS_ROOM: Final = 450
 START: Final = Spot()
 
 
@@ -186,6 +189,8 @@ class Panel(NamedTuple):
             return framed(COLOUR, self._noticed(hand, say(locale, "panel-away")), [back, *self._foot()])
         if decision is None or table.phase == "paused":
             return framed(COLOUR, self._noticed(hand, self._waiting()), self._foot())
+        if self.spot == START and not self.notice:
+            return self._replace(notice=latest(table, self.presenter, self.seat, locale, NEWS, NEWS_ROOM))._ask(decision, hand)
         return self._ask(decision, hand)
 
     # ---------------------------------------------------------------------------------------------------------------------------------------

@@ -69,6 +69,7 @@ def table_of(*steps: Prompt) -> Table:
         id=10**9,
         game=Toy(*steps),
         state=None,
+        history=(),
         phase="playing",
         seats=[guest],
         view=lambda seat: None,
