@@ -137,8 +137,10 @@ class _Printer:
         by = answer.by or ("neighbour" if answer.to in ("cast", "summon", "activate") else "anyone")
         kind = self.say("runes-kind", state="any", tag=answer.tag or "none", count=1, other="no")
         faces = ", ".join(map(str, answer.faces or ()))
-        line = self.say(f"runes-answer-{answer.to}", time=answer.time, by=by, of=answer.of, kind=kind, faces=faces, some="yes" if faces else "no")
-        return line if answer.when is None else self.say("runes-on-condition", on=line, condition=self.condition(answer.when))
+        head = self.say(f"runes-answer-{answer.to}", time=answer.time, by=by, of=answer.of, kind=kind, faces=faces, some="yes" if faces else "no")
+        if answer.when is not None:
+            head = self.say("runes-on-condition", on=head, condition=self.condition(answer.when))
+        return self.say("runes-answer", on=head)
 
     def rule(self, rule: Rule, *, everybody: bool = False) -> str:
         """What holds as long as the card is in force."""

@@ -48,9 +48,9 @@ def test_steady_hexes_the_leader() -> None:
 
 def test_steady_cancels_what_would_win() -> None:
     lawn = "sunday-dragon night-owl pack-rat cul-de-sac-unicorn"
-    t = Table(2, hands={0: G, 1: "hedge-fund"}, fences={1: "zoning-denied"}, lawns={0: lawn}).summon(G)
+    t = Table(2, hands={0: G, 1: "hedge-fund hedge-fund"}, fences={1: "zoning-denied"}, lawns={0: lawn}).summon(G)
     assert choice(t) == ("maple:zoning-denied#1",)
-    t = Table(2, hands={0: G, 1: "hedge-fund"}, fences={1: "zoning-denied"}).summon(G)
+    t = Table(2, hands={0: G, 1: "hedge-fund hedge-fund"}, fences={1: "zoning-denied"}).summon(G)
     assert choice(t) == ()
 
 

@@ -44,10 +44,10 @@ def test_open_mic() -> None:
 
 
 def test_adoption_drive() -> None:
-    t = Table(2, regulation="adoption-drive", hands={0: f"{G} {G} {F}"}).summon(G).let()
-    assert t.asked == [(0, "summon")]
-    t = Table(2, regulation="adoption-drive", rolls=(2,), hands={0: f"{G} {F}"}, lawns={0: G}).summon(G).let()
-    assert t.asked[0][0] == 1  # two Mythical ones now: no second summon
+    t = Table(2, regulation="adoption-drive", hands={0: f"{G} {G} {F}"}, lawns={1: "night-owl"}).summon(G).let()
+    assert t.asked == [(0, "summon")]  # nobody has fewer
+    t = Table(2, regulation="adoption-drive", rolls=(2,), hands={0: f"{G} {F}"}, lawns={0: G, 1: "night-owl"}).summon(G).let()
+    assert t.asked[0][0] == 1  # a neighbour has fewer now: no second summon
 
 
 def test_windy_season() -> None:

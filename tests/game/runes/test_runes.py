@@ -27,8 +27,9 @@ def test_nosy_copier() -> None:
 
 
 def test_zoning_denied() -> None:
-    t = Table(2, hands={0: G, 1: F}, fences={1: "zoning-denied"}).summon(G).answer(1, "zoning-denied").let()
-    assert (t.lawn(0), t.discard, len(t.hand(0))) == ([], [F, G], 1)
+    t = Table(2, hands={0: G, 1: f"{F} {F}"}, fences={1: "zoning-denied"}).summon(G).answer(1, "zoning-denied").let()
+    assert (t.lawn(0), t.discard, len(t.hand(0))) == ([], [F, F, G], 1)
+    assert Table(2, hands={0: G, 1: f"{F} {F}"}, fences={1: "zoning-denied"}, lawns={1: "night-owl"}).summon(G).lawn(0) == [G]  # who has more may not
 
 
 def test_housewarming_hex() -> None:
@@ -45,7 +46,7 @@ def test_counter_complaint() -> None:
 
 
 def test_big_umbrella() -> None:
-    t = Table(2, hands={0: f"emergency-mulch {G}"}, lawns={1: F}, fences={1: "big-umbrella"}).cast("emergency-mulch")
+    t = Table(2, hands={0: f"emergency-mulch {G}"}, lawns={0: G, 1: F}, fences={1: "big-umbrella"}).cast("emergency-mulch")
     t.answer(1, "big-umbrella").let()
     assert t.lawn(1) == [F]
 
@@ -65,7 +66,7 @@ def test_mirror_ball_with_nothing_else_to_hit_changes_nothing() -> None:
 
 @pytest.mark.parametrize(("rune", "lawn", "hand"), [("lifetime-warranty", [F], []), ("crash-mat", [], [F])])
 def test_lifetime_warranty_and_crash_mat(rune: str, lawn: list[str], hand: list[str]) -> None:
-    t = Table(2, hands={0: f"noise-complaint {G} {G}"}, lawns={1: F}, fences={1: rune}, deck=SPELL).cast("noise-complaint").say(G, ask="pay")
+    t = Table(2, hands={0: f"noise-complaint {G} {G}"}, lawns={0: "night-owl", 1: F}, fences={1: rune}, deck=SPELL).cast("noise-complaint").say(G, ask="pay")
     t.answer(1, rune).let()
     assert (t.lawn(1), t.hand(1)) == (lawn, [*hand, SPELL])
 

@@ -34,7 +34,7 @@ runes-who = { $who ->
     [neighbour] a neighbour
     [left] your left neighbour
     [right] your right neighbour
-    [they] they
+    [they] that player
     [each] each player
    *[neighbours] each neighbour
 }
@@ -389,6 +389,7 @@ runes-would = When { $whom ->
 
 ## What Runes answer
 
+runes-answer = { $on }:
 runes-answer-cast = { $time ->
     [would] When
    *[when] After
@@ -396,7 +397,7 @@ runes-answer-cast = { $time ->
     [you] you cast
     [neighbour] a neighbour casts
    *[anyone] anybody casts
-} a Spell:
+} a Spell
 runes-answer-summon = { $time ->
     [would] When { $by ->
         [you] you summon
@@ -408,7 +409,7 @@ runes-answer-summon = { $time ->
         [neighbour] a neighbour summons
        *[anyone] anybody summons
     }
-} a { $kind }:
+} a { $kind }
 runes-answer-activate = { $time ->
     [would] When
    *[when] After
@@ -416,7 +417,7 @@ runes-answer-activate = { $time ->
     [you] you activate
     [neighbour] a neighbour activates
    *[anyone] anybody activates
-} a Rune:
+} a Rune
 runes-answer-hex = { $time ->
     [would] When { $of ->
         [you] a { $kind } of yours
@@ -428,7 +429,7 @@ runes-answer-hex = { $time ->
         [neighbour] a neighbour’s { $kind }
        *[anyone] a { $kind }
     } is
-} hexed:
+} hexed
 runes-answer-destroy = { $time ->
     [would] When { $of ->
         [you] a { $kind } of yours
@@ -440,7 +441,7 @@ runes-answer-destroy = { $time ->
         [neighbour] a neighbour’s { $kind }
        *[anyone] a { $kind }
     } is
-} destroyed:
+} destroyed
 runes-answer-steal = { $time ->
     [would] When { $of ->
         [you] a { $kind } of yours
@@ -452,7 +453,7 @@ runes-answer-steal = { $time ->
         [neighbour] a neighbour’s { $kind }
        *[anyone] a { $kind }
     } is
-} stolen:
+} stolen
 runes-answer-discard = { $time ->
     [would] When { $of ->
         [you] you would discard
@@ -464,7 +465,7 @@ runes-answer-discard = { $time ->
         [neighbour] a neighbour discards
        *[anyone] anybody discards
     }
-} a card by an effect:
+} a card by an effect
 runes-answer-result = { $time ->
     [would] When
    *[when] After
@@ -475,10 +476,10 @@ runes-answer-result = { $time ->
 } shows { $some ->
     [yes] face { $faces }
    *[no] its face
-}:
+}
 runes-answer-regulation = { $time ->
-    [would] When a Regulation would become active:
-   *[when] When a Regulation becomes active:
+    [would] When a Regulation would become active
+   *[when] When a Regulation becomes active
 }
 
 ## What holds
