@@ -14,6 +14,23 @@ from game.runes import GAME
 from game.runes.book import Book, bits
 from game.runes.options import Opening, RunesOptions, RunesSetup, book_of
 
+NAMED_TO_ALL = frozenset(
+    {
+        *("cast", "summon", "activate", "enter", "discard", "destroy-rune", "limit", "paid", "regulation", "salvage", "reveal"),
+        *("hex", "restore", "destroy", "return", "steal", "give", "swap", "redirect", "acts", "lasting"),
+    }
+)
+"""Events that by the rules name cards to everybody: hidden ones until then, or those of a Lawn, which may be hidden afterwards."""
+TOLD_TO = {
+    "draw": ("seat",),
+    "peek": ("seat",),
+    "steal-card": ("seat", "to"),
+    "steal-rune": ("seat", "to"),
+    "give-card": ("seat", "to"),
+    "give-rune": ("seat", "to"),
+    "swap-hands": ("seat", "to"),
+}
+"""Events that tell hidden cards to some, by the rules: to those in these roles."""
 PRIVATE_KINDS = ("discard", "give-card", "give-rune", "destroy-rune")
 
 
@@ -79,12 +96,9 @@ class RunesKit:
         state = GAME.load(dict(before))
         seat = next(d.seat for d in GAME.decisions(state) for a in [GAME.decode(action)] if self._fits(state, d.seat, a))
         for event in GAME.apply(state, seat, GAME.decode(action)):
-            if event.kind in ("peek", "reveal", "steal-card", "steal-rune", "give-card", "give-rune", "swap-hands", "draw"):
-                knows = viewer is not None and event.confidants >> viewer & 1
-                facts = {**event.facts, **(event.secrets if knows else {})}
-            else:
-                facts = dict(event.facts)
-            shown |= set(_strings(facts))
+            told_to = TOLD_TO.get(event.kind)
+            if event.kind in NAMED_TO_ALL or (told_to is not None and viewer in [event.facts[role] for role in told_to]):
+                shown |= set(_strings(event.facts)) | set(_strings(event.secrets))
         return shown
 
     def _fits(self, state: Any, seat: int, action: Any) -> bool:

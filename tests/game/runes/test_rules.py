@@ -323,9 +323,11 @@ def test_n13_a_salvaged_spell_is_not_cast_twice_in_a_turn() -> None:
 def test_n14_all_eligible_are_asked_at_once_and_sealed() -> None:
     t = Table(4, hands={0: f"{SPELL} {G}", 1: F, 2: D, 3: U}, fences={1: "decoy-duck", 2: "no-solicitors", 3: "no-solicitors"}).cast(SPELL)
     assert t.asked == [(1, "answer"), (2, "answer"), (3, "answer")]
+    passed = GAME.copy(t.state)
+    GAME.apply(passed, 3, Answer("answer"))
     t.say("no-solicitors", seat=3)
     assert t.events == []  # nobody learns that seat 3 has answered with anything
-    assert GAME.view(t.state, 1) == GAME.view(t.state, 1)
+    assert [GAME.view(t.state, viewer) for viewer in (None, 0, 1, 2)] == [GAME.view(passed, viewer) for viewer in (None, 0, 1, 2)]
     t.say("no-solicitors", seat=2)
     assert t.events == []
     t.say(seat=1)
@@ -393,7 +395,11 @@ def test_n15_with_all_tokens_out_nothing_is_hexed() -> None:
 
 
 def test_n16_costs_stay_paid_and_the_action_is_spent() -> None:
-    t = Table(2, hands={0: f"noise-complaint {SPELL} {G}", 1: F}, lawns={1: D}, fences={1: "no-solicitors"}).cast("noise-complaint").say(SPELL, ask="pay")
+    t = (
+        Table(2, hands={0: f"noise-complaint {SPELL} {G}", 1: F}, lawns={0: "night-owl", 1: D}, fences={1: "no-solicitors"})
+        .cast("noise-complaint")
+        .say(SPELL, ask="pay")
+    )
     t.answer(1, "no-solicitors").let()
     assert t.discard == [SPELL, F, "noise-complaint"]
     assert t.asked == [(0, "summon")]
