@@ -321,8 +321,9 @@ def test_n13_a_salvaged_spell_is_not_cast_twice_in_a_turn() -> None:
 
 
 def test_n14_all_eligible_are_asked_at_once_and_sealed() -> None:
-    t = Table(4, hands={0: f"{SPELL} {G}", 1: F, 2: D, 3: U}, fences={1: "decoy-duck", 2: "no-solicitors", 3: "no-solicitors"}).cast(SPELL)
+    t = Table(4, hands={0: f"{SPELL} {G}", 1: F, 2: D, 3: U}, fences={1: "decoy-duck", 3: "no-solicitors", 2: "no-solicitors"}).cast(SPELL)
     assert t.asked == [(1, "answer"), (2, "answer"), (3, "answer")]
+    assert t.state.fences[3] < t.state.fences[2]  # so it is not the cards that tell who comes first
     passed = GAME.copy(t.state)
     GAME.apply(passed, 3, Answer("answer"))
     t.say("no-solicitors", seat=3)
