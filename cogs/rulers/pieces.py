@@ -40,7 +40,7 @@ def _mark(view: View, seat: int) -> str:
     """The team's colour, or an arrow before whose turn it is where nobody has a partner."""
     seats, teams = MODES[view.mode]
     turn = "▶️" if view.turn == seat and view.outcome is None else ""
-    return turn + (TEAM_EMOJI[seat % teams] if teams < seats else "" if turn else "▪️")
+    return turn + (TEAM_EMOJI[seat % teams] if teams < seats else "" if turn else "◽")
 
 
 def _close(view: View, seat: int) -> bool:

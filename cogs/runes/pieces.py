@@ -40,7 +40,7 @@ def seats(table: Table, view: View, locale: str, room: int) -> str:
 
 def _seat(table: Table, view: View, seat: int, locale: str, room: int) -> Iterator[str]:
     guest, seen = table.seats[seat], view.seats[seat]
-    marks = ["▶️" if view.active == seat and view.outcome is None else "▪️"]
+    marks = ["▶️" if view.active == seat and view.outcome is None else "◽"]
     if guest.automatic and not seen.gone:
         marks.append("💤" if guest.away else "🤖")
     name = f"{' '.join(marks)} **{seat_name(table, seat)}**"
