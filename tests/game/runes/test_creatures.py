@@ -137,9 +137,11 @@ def test_carousel_pegasus() -> None:
 
 
 def test_picket_phoenix() -> None:
-    t = Table(2, hands={0: "lost-pet-poster"}, lawns={0: f"picket-phoenix {G}*"}, fences={1: "nosy-copier"}).cast("lost-pet-poster")
-    t.answer(1, "nosy-copier").say(G, ask="restore")
-    assert t.lawn(0) == [G, "picket-phoenix"]
+    t = Table(2, hands={0: SPELL}, lawns={0: f"{G}*", 1: f"picket-phoenix {F}*"}, fences={1: "nosy-copier"}).cast(SPELL)
+    t.answer(1, "nosy-copier").say(F, ask="restore")
+    assert (t.lawn(0), t.lawn(1)) == ([f"{G}*"], [F, "picket-phoenix"])
+    t = Table(2, hands={0: SPELL}, lawns={0: f"picket-phoenix {G}*"}, fences={1: "nosy-copier"}).cast(SPELL).answer(1, "nosy-copier").let()
+    assert t.lawn(0) == [f"{G}*", "picket-phoenix"]  # a neighbour's Rune does not wake it
 
 
 def test_mailbox_mimic() -> None:
