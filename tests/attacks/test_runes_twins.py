@@ -21,8 +21,8 @@ from game.runes.contract import GAME
 from game.runes.state import State
 from tests.cogs.runes.play import begin
 from tests.table_world import Sent, World, open_world
-from tests.whole.play import PACE_S
-from tests.whole.test_twins import fixed_luck, received
+from tests.whole.play import PACE_S, fixed_luck
+from tests.whole.test_twins import received
 
 STEPS: Final = 14
 OWNER: Final = 0
