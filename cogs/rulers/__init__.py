@@ -26,7 +26,7 @@ add_folder(Path(__file__).parent / "locales")
 
 async def setup(bot: CardBot) -> None:
     # Only now, since the commands take their texts from the catalogues as they are imported.
-    from cogs.rulers import commands  # noqa: F401  # it adds its commands to the group
+    import cogs.rulers.commands  # noqa: F401  # it adds its commands to the group
     from cogs.rulers.group import rulers
     from cogs.rulers.presenter import RulersPresenter
 

@@ -27,7 +27,7 @@ add_folder(Path(__file__).parent / "locales")
 
 async def setup(bot: CardBot) -> None:
     # Only now, since the commands take their texts from the catalogues as they are imported.
-    from cogs.runes import commands  # noqa: F401  # it adds its commands to the group
+    import cogs.runes.commands  # noqa: F401  # it adds its commands to the group
     from cogs.runes.group import runes
     from cogs.runes.presenter import RunesPresenter
     from cogs.runes.shelf import read_shelf
