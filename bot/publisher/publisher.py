@@ -36,6 +36,8 @@ SEND_S: Final = 15.0
 """What takes longer is given up and drawn afresh: the library may be waiting with it while the table moves on."""
 NOTE_S: Final = 2.0
 """How long it may take until the store knows what a board tells: many boards are noted in one commit."""
+APIECE_S: Final = 0.025
+"""How long to leave between boards that are drawn again after an outage: no faster than they can be sent, and clicks come first."""
 STOP_S: Final = 5.0
 """How long an orderly end waits for what is being sent."""
 PUT_OFF_MS: Final = 60_000
@@ -132,6 +134,7 @@ class Publisher:
                     await self._read_rows(desk)
                     desk.shown = 0
                     self._wake(desk)
+                    await asyncio.sleep(APIECE_S)
 
     # What others may ask -------------------------------------------------------------------------------------------------------------------
 
