@@ -44,9 +44,12 @@ async def playing(data: Path, port: int = 0) -> AsyncIterator[Site]:
     url = f"sqlite+aiosqlite:///{(data / 'demo.db').resolve()}"
     settings = Settings(discord_token="none", data_dir=data, database_url=url, dev_guild_id=None, packs_dir=None, metrics_port=None)
     store = await Store.open(settings.database_url)
+    await store.forget_messages()  # what was posted in the last simulated Discord is not in this one
     bot = CardBot(settings, store, shard_count=1)
     async with stage(bot) as made:
         world = await build(made)
+        for table in await bot.tables.tables_in(world.channel.id):
+            await bot.publisher.repost(table.id)
         verbs = (emoji for presenter in bot.presenters.values() for emoji in presenter.verbs.values())
         site = Site(made, world, dict.fromkeys((HAND_EMOJI, *verbs)))
         await site.start(port)

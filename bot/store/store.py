@@ -200,6 +200,10 @@ class Store:
         found = await self._messages(select(messages).where(messages.c.message_id == message_id))
         return found[0] if found else None
 
+    async def forget_messages(self) -> None:
+        """Forget every message, as in a Discord that begins anew."""
+        await self._write(delete(messages))
+
     async def lagging(self, role: str = "board") -> list[Message]:
         """The messages of a role that tell of less than has happened at their table."""
         query = select(messages).join(tables, tables.c.id == messages.c.table_id)

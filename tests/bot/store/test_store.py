@@ -190,6 +190,13 @@ class TestClock:
 
 
 class TestMessages:
+    async def test_in_a_new_discord_no_message_is_known(self, store: Store) -> None:
+        table_id = await opened(store)
+        await store.put_message(Message(table_id=table_id, role="board", channel_id=CHANNEL, message_id=4, nonce="n", published_seq=0, posted_at_ms=1))
+        await store.forget_messages()
+        assert await store.messages_of(table_id) == {}
+        assert await store.lagging() == []
+
     async def test_a_role_has_one_message(self, store: Store) -> None:
         table_id = await opened(store)
         board = Message(table_id=table_id, role="board", channel_id=CHANNEL, message_id=None, nonce="n1", published_seq=0, posted_at_ms=1)
