@@ -7,6 +7,7 @@ import gc
 import logging
 import pkgutil
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -139,6 +140,8 @@ def run(settings: Settings) -> None:
             asyncio.run(_serve(settings))
     except discord.LoginFailure:
         raise SettingsError("DISCORD_TOKEN was not accepted by Discord: copy it again from the Developer Portal.") from None
+    except aiohttp.ClientError:
+        raise SettingsError("Discord cannot be reached from here: check this computer's connection to the internet.") from None
     except StoreError as fault:
         raise SettingsError(f"DATABASE_URL cannot be used: {fault}.") from None
     except PermissionError:
