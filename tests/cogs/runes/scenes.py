@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
-
-from discord import ui
 
 from bot.table.command import Begin, Play
 from bot.table.table import Table
@@ -84,19 +80,3 @@ def _permutation(order: list[int], size: int) -> list[int]:
         other = place + number % (size - place)
         places[place], places[other] = places[other], places[place]
     return places
-
-
-def drawn(view: ui.LayoutView) -> Any:
-    """The message as it is sent."""
-    return view.to_components()  # type: ignore[no-untyped-call]  # discord.py leaves it untyped
-
-
-def parts(data: Any) -> Iterator[dict[str, Any]]:
-    """Every component, nested ones too, as Discord counts them."""
-    if isinstance(data, list):
-        for each in data:
-            yield from parts(each)
-    elif isinstance(data, dict):
-        yield data
-        for key in ("components", "accessory", "component"):
-            yield from parts(data.get(key))

@@ -25,7 +25,8 @@ from game.core.event import seen_by
 from game.runes.view import View
 from game.words import locales
 from tests.bot.table.scenes import Scene
-from tests.cogs.runes.scenes import PRESENTER, begun, crowded, drawn, exchanged, parts, play
+from tests.bot.ui.test_screens import drawn, parts
+from tests.cogs.runes.scenes import PRESENTER, begun, crowded, exchanged, play
 
 CHARACTERS, COMPONENTS = 4000, 40
 
