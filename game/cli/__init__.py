@@ -1,17 +1,17 @@
 """``python -m game``: the games without Discord. Files, randomness and the terminal enter here and nowhere else under ``game``.
 
-A subcommand is a module here with ``NAME``, ``HELP``, ``add_arguments(parser)`` and ``run(arguments) -> exit status``; it is found by itself.
+A subcommand is a module with ``NAME``, ``HELP``, ``add_arguments(parser)`` and ``run(arguments) -> exit status``, found by itself: those that serve
+every game stand here, those of one game in a folder of its name.
 
 =============  ==========================================================================
 ``replay``     prints every state of records, strictly
 ``verify``     says in plain words what a record proves
 ``deal``       prints the header of a new, fairly seeded record
 ``play``       a game against computer players in the terminal
-``cards``      lists card sets of Runes & Regulations, and checks packs
-``lab``        measures the balance of Runes & Regulations
 ``tables``     what ``deal`` and ``play`` share: options as flags, a fair seed
 ``faults``     errors as sentences
 ``screens``    how each game looks in a terminal
+``runes``      commands of Runes & Regulations alone: ``cards``, ``lab``
 =============  ==========================================================================
 """
 
@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import importlib.util
 import io
 import os
 import pkgutil
@@ -26,6 +27,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from game.catalogue import games
 from game.words import SOURCE, say
 
 
@@ -54,7 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _commands() -> Iterator[Any]:
-    for found in pkgutil.iter_modules(__path__):
-        module = importlib.import_module(f"{__name__}.{found.name}")
-        if hasattr(module, "NAME"):
-            yield module
+    """The commands that serve every game, then each game's own."""
+    own = (f"{__name__}.{name}" for name in games())
+    for package in (__name__, *filter(importlib.util.find_spec, own)):
+        for found in pkgutil.iter_modules(importlib.import_module(package).__path__):
+            module = importlib.import_module(f"{package}.{found.name}")
+            if hasattr(module, "NAME"):
+                yield module

@@ -1,0 +1,57 @@
+"""``python -m game cards``, as it is called."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.runes.library import built_in
+
+
+def _pack(folder: Path, effect: str) -> None:
+    folder.mkdir(parents=True)
+    (folder / "set.toml").write_text('id = "mine"\nname = "Mine"\naddition = true\n', encoding="utf-8")
+    (folder / "spells.toml").write_text(f'[[spell]]\nid = "zap"\nname = "Zap"\neffect = [{{ do = "{effect}" }}]\n', encoding="utf-8")
+
+
+def test_json_lists_every_set_and_card(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "--json"]) == 0
+    (listed,) = json.loads(capsys.readouterr().out)["sets"]
+    assert (listed["id"], listed["built_in"], listed["sha256"]) == ("maple", True, built_in()["maple"].sha256)
+    assert sum(card["copies"] for card in listed["cards"]) == 39 + 50 + 24 + 17
+    assert set(listed["cards"][0]) == {"kind", "id", "name", "copies", "text"}
+
+
+def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards"]) == 0
+    out = capsys.readouterr().out
+    assert "Spells: 39 cards of 24 designs" in out
+    assert "DRAW 2 cards." in out
+
+
+def test_a_good_pack_is_listed_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _pack(tmp_path / "mine", "spin")
+    assert main(["cards", "--json", "--packs", str(tmp_path)]) == 0
+    sets = json.loads(capsys.readouterr().out)["sets"]
+    assert [(listed["id"], listed["built_in"]) for listed in sets] == [("maple", True), ("mine", False)]
+    assert sets[1]["cards"][0]["text"] == "SPIN."
+
+
+def test_a_bad_pack_is_named_and_the_rest_still_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _pack(tmp_path / "bad", "cancel")
+    _pack(tmp_path / "mine", "spin")
+    assert main(["cards", "--json", "--packs", str(tmp_path)]) == 1
+    out, err = capsys.readouterr()
+    assert [listed["id"] for listed in json.loads(out)["sets"]] == ["maple", "mine"]
+    assert "bad" in err
+    assert "spells.toml" in err
+    assert "zap" in err
+    assert "effect.0.do" in err
+
+
+def test_no_such_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "--packs", str(tmp_path / "nowhere")]) == 2
+    assert "nowhere" in capsys.readouterr().err
