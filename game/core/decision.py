@@ -22,7 +22,7 @@ class Decision(NamedTuple):
     ask: str
     """What is asked: a word of the game's own, such as ``turn`` or ``discard``."""
     declinable: bool
-    """Whether the owner may answer with nothing."""
+    """Whether the owner may answer with nothing, which their prompt tells them as well: this tells everybody."""
     clock: str = "turn"
     """Which of the table's clocks runs for it: ``turn`` or ``window``."""
 

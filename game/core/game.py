@@ -118,7 +118,10 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def decisions(self, state: S) -> tuple[Decision, ...]:
-        """Every decision owed now, by ascending seat; none once the game is over."""
+        """Every decision owed now, by ascending seat; none once the game is over.
+
+        Those owed at once are answered in whatever order people come; the same answers in another order lead to the same state.
+        """
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> Sequence[A]:

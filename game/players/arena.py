@@ -38,7 +38,7 @@ def turns(game: AnyGame, state: Any, players: Sequence[AnyPlayer], seed: bytes, 
         decisions = game.decisions(state)
         if not decisions:
             return
-        number, seat = decisions[0][:2]
+        number, seat = decisions[0][:2]  # of those asked at once, whoever comes first: the order decides nothing
         action = players[seat].choose(game.view(state, seat), seen_by(history, seat), player_stream(seed, seat, number))
         events = game.apply(state, seat, action)
         history = [*history, *events][-REMEMBERED:]

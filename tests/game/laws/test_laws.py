@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb
 from random import Random
 from typing import Any
@@ -53,6 +53,29 @@ def test_decisions_ascend_and_are_never_numbered_again(game: AnyGame, data: st.D
         past.add(next(decision.number for decision in decisions if decision.seat == seat))
         game.apply(state, seat, action)
     assert bool(game.decisions(state)) == (game.outcome(state) is None)
+
+
+@every_game
+@given(data=st.data())
+def test_those_asked_at_once_may_answer_in_any_order(game: AnyGame, data: st.DataObject) -> None:
+    walk = data.draw(walks(game))
+    answers = [(decision.seat, walk.random.choice(game.legal(walk.state, decision.seat))) for decision in game.decisions(walk.state)]
+    ends = set()
+    for order in permutations(answers):
+        state = game.copy(walk.state)
+        for seat, action in order:
+            game.apply(state, seat, action)
+        ends.add(snapshot(game, state))
+    assert len(ends) == 1
+
+
+@every_game
+@given(data=st.data())
+def test_a_decision_tells_whether_it_may_be_declined(game: AnyGame, data: st.DataObject) -> None:
+    walk = data.draw(walks(game))
+    for decision in game.decisions(walk.state):
+        first = game.prompt(game.view(walk.state, decision.seat))
+        assert decision.declinable == (first.least == 0)
 
 
 @every_game
