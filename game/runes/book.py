@@ -6,9 +6,10 @@ A card is a number here and in states. Sets of cards (a Lawn, all Creatures that
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterator, Sequence
 from typing import cast
+from weakref import WeakValueDictionary
 
 from game.runes import wheel
 from game.runes.cards import AnyCard, Block, CardSet, Choose, Cost, Creature, Each, Face, If, Lasting, May, Regulation, Rule, Rune, Spell
@@ -137,6 +138,10 @@ class Book:
             if isinstance(rule, Face):
                 self._register(rule.then)
 
+    def __reduce__(self) -> tuple[Callable[[Sequence[CardSet]], Book], tuple[tuple[CardSet, ...]]]:
+        """Copied and sent to other processes by its sets: it knows its blocks by where they are in memory."""
+        return make_book, (self.sets,)
+
     def _register(self, block: Block) -> None:
         if id(block) in self._block_numbers:
             return
@@ -174,18 +179,22 @@ def creature(book: Book, card: int) -> Creature:
     return cast(Creature, book.cards[card])
 
 
-_BOOKS: dict[tuple[str, ...], Book] = {}
-"""Books made so far: a book never changes, and its key tells all that is in it."""
+_BOOKS: WeakValueDictionary[tuple[str, ...], Book] = WeakValueDictionary()
+"""Books in use: a book never changes, and its key tells all that is in it. Whoever needs one keeps it: a state, or a table's options."""
+_LATEST: deque[Book] = deque(maxlen=8)
+"""The last books made, kept though nobody uses them: the next game may be of the same sets."""
 
 
 def make_book(sets: Sequence[CardSet]) -> Book:
-    """The book of these sets, made once."""
+    """The book of these sets, made once for as long as somebody keeps it."""
     key = tuple(card_set.sha256 for card_set in sets)
-    if key not in _BOOKS:
-        _BOOKS[key] = Book(sets)
-    return _BOOKS[key]
+    book = _BOOKS.get(key)
+    if book is None:
+        book = _BOOKS.setdefault(key, Book(sets))
+        _LATEST.append(book)
+    return book
 
 
 def known_book(key: tuple[str, ...]) -> Book:
-    """A book made before. Raises ``LookupError`` for another."""
+    """A book that is in use. Raises ``LookupError`` for another."""
     return _BOOKS[key]

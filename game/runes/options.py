@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, model_validator
 
 from game.core.errors import IllegalAction
 from game.core.game import Options, Setup
@@ -39,6 +39,8 @@ class RunesOptions(Options):
     """Which sets are played together, the first of them one that can be played by itself."""
     packs: tuple[Annotated[CardSet, BeforeValidator(_pack)], ...] = Field((), max_length=5, strict=False)
     """The whole data of those sets that are not built in: so a table keeps the cards with which it began."""
+    _book: Book = PrivateAttr()
+    """Kept, since a state names it by fingerprints alone and may be loaded where it was never dealt."""
 
     @model_validator(mode="after")
     def _known(self) -> RunesOptions:
@@ -46,7 +48,7 @@ class RunesOptions(Options):
         chosen = resolve(self)
         if chosen[0].addition:
             raise ValueError(f"{chosen[0].id} is an addition: choose a set of its own first")
-        make_book(chosen)  # known from now on: a state names it by fingerprints alone, and may be loaded where it was never dealt
+        self._book = make_book(chosen)
         return self
 
 
@@ -99,7 +101,7 @@ def book_for(setup: RunesSetup) -> Book:
 
 
 def book_of(key: Sequence[str]) -> Book:
-    """The book of the sets with these fingerprints. Raises ``LookupError`` where this process has not met them: validate the table's options first."""
+    """The book of the sets with these fingerprints. Raises ``LookupError`` where nobody keeps it: validate the table's options first, and keep them."""
     for card_set in built_in().values():
         make_book([card_set])
     return known_book(tuple(key))
