@@ -11,9 +11,9 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from game.words import SOURCE, add_folder, knows, locales, nearest, say
+from game.words import SOURCE, add_folder, knows, listed, locales, nearest, say
 
-__all__ = ["MAX_NAME", "SOURCE", "Translator", "locale_of", "safe_name", "say", "term", "units"]
+__all__ = ["MAX_NAME", "SOURCE", "Translator", "listed", "locale_of", "safe_name", "say", "term", "units"]
 
 add_folder(Path(__file__).parent / "locales")
 

@@ -11,8 +11,8 @@ from bot.presenter import Presenter
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.frame import button, framed, row, small
-from bot.ui.news import listed, seat_name
-from bot.words import say
+from bot.ui.news import seat_name
+from bot.words import listed, say
 
 COLOUR = discord.Colour.dark_gold()
 FAIR_COLOUR = discord.Colour.teal()
@@ -36,7 +36,7 @@ def fair_view(table: Table, locale: str) -> ui.LayoutView:
 
 def result(table: Table, locale: str) -> str:
     """How a game ended, in a sentence."""
-    names = listed(f"**{seat_name(table, seat)}**" for seat in table.winners)
+    names = listed(locale, (f"**{seat_name(table, seat)}**" for seat in table.winners))
     return say(locale, f"board-end-{table.end}", names=names, count=len(table.winners))
 
 

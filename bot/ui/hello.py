@@ -11,8 +11,7 @@ from discord import ui
 from bot.presenter import Presenter
 from bot.ui import ids
 from bot.ui.frame import button, framed, row
-from bot.ui.news import listed
-from bot.words import say
+from bot.words import listed, say
 
 COLOUR = discord.Colour.gold()
 
@@ -20,7 +19,7 @@ COLOUR = discord.Colour.gold()
 def hello_view(presenters: Mapping[str, Presenter], locale: str) -> ui.LayoutView:
     """The greeting, with two buttons for every game."""
     games = [f"**{presenter.title(locale)}**\n{presenter.pitch(locale)}" for presenter in presenters.values()]
-    more = say(locale, "hello-more", commands=listed(f"`/{name} start`" for name in presenters))
+    more = say(locale, "hello-more", commands=listed(locale, (f"`/{name} start`" for name in presenters)))
     return framed(COLOUR, [f"# {say(locale, 'hello-title')}\n{say(locale, 'hello')}", *games, f"-# {more}"], _rows(presenters, locale))
 
 

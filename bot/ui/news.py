@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from bot.presenter import Presenter
@@ -55,8 +55,3 @@ def last(told: Sequence[str], most: int, room: int) -> str:
 def seat_name(table: Table, seat: int) -> str:
     """Who sits there, safe to stand in a sentence."""
     return safe_name(table.seats[seat].name)
-
-
-def listed(names: Iterable[str]) -> str:
-    """Names side by side, in any language."""
-    return ", ".join(names)

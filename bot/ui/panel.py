@@ -15,8 +15,8 @@ from bot.presenter import Label, Presenter
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.frame import button, framed, menu, row
-from bot.ui.news import latest, listed, seat_name
-from bot.words import say
+from bot.ui.news import latest, seat_name
+from bot.words import listed, say
 from game.core.codec import canonical
 from game.core.decision import Decision, Option, Path, Prompt
 
@@ -156,7 +156,7 @@ def may(table: Table, seat: int, presenter: Presenter, locale: str) -> str:
     if not isinstance(asked, Prompt):
         return presenter.summary(view, (), table, locale)
     if all(option.kind == "verb" for option in asked.options):
-        return say(locale, "illegal-you-may", verbs=listed(presenter.option(view, option, table, locale).text for option in asked.options))
+        return say(locale, "illegal-you-may", verbs=listed(locale, (presenter.option(view, option, table, locale).text for option in asked.options)))
     return presenter.ask(view, asked, (), table, locale)
 
 
@@ -201,7 +201,7 @@ class Panel(NamedTuple):
     def _waiting(self) -> str:
         if self.table.phase == "paused":
             return say(self.locale, "panel-paused")
-        names = listed(seat_name(self.table, decision.seat) for decision in self.table.decisions())
+        names = listed(self.locale, (seat_name(self.table, decision.seat) for decision in self.table.decisions()))
         return say(self.locale, "panel-waiting", names=names)
 
     def _ask(self, decision: Decision, hand: str) -> ui.LayoutView:

@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.presenter import Choice, Label, Menu, Presenter, Rule
 from bot.table.table import Table
-from bot.ui.news import listed, seat_name
-from bot.words import safe_name, say
+from bot.ui.news import seat_name
+from bot.words import listed, safe_name, say
 from cogs.rulers import wording
 from cogs.rulers.cards import SUIT_EMOJI, chip, chips, full_power, ordered, suit_of
 from cogs.rulers.pieces import seats, zones
@@ -85,7 +85,7 @@ class RulersPresenter(Presenter):
         return [ui.TextDisplay(seats(table, view, locale)), ui.TextDisplay(zones(view, locale))]
 
     def owed(self, table: Table, ask: str, seats: Sequence[int], locale: str) -> str:
-        return say(locale, "rulers-owed", names=listed(f"**{seat_name(table, seat)}**" for seat in seats), ask=ask)
+        return say(locale, "rulers-owed", names=listed(locale, (f"**{seat_name(table, seat)}**" for seat in seats)), ask=ask)
 
     def pile(self, table: Table, locale: str) -> Label:
         view: View = table.view(None)
@@ -114,7 +114,7 @@ class RulersPresenter(Presenter):
             say(locale, "rulers-hand-field", cards=chips(view.fields[seat], locale)) + " " + say(locale, goal, suit=suit),
         ]
         if allies := [seat_name(table, other) for other in winners_by(view.mode, seat) if other != seat]:
-            found.append(say(locale, "rulers-hand-allies", names=listed(allies)))
+            found.append(say(locale, "rulers-hand-allies", names=listed(locale, allies)))
         return "\n".join(found)
 
     def ask(self, view: View, prompt: Prompt, path: Path, table: Table, locale: str) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.table.table import Table
-from bot.ui.news import listed, seat_name
-from bot.words import say, units
+from bot.ui.news import seat_name
+from bot.words import listed, say, units
 from cogs.runes import wording
 from cogs.runes.cards import SHRUB, bold, chip, clipped, design, text_of, title
 from game.runes.view import Creature, View
@@ -54,7 +54,7 @@ def _seat(table: Table, view: View, seat: int, locale: str, room: int) -> Iterat
     elif seen.passed_kinds:
         kinds = [say(locale, "runes-kind-of-event", event=kind) for kind in seen.passed_kinds]
         more = [say(locale, "runes-more", count=len(kinds) - STANDING)] if len(kinds) > STANDING else []
-        line += " " + say(locale, "runes-seat-passed-kinds", kinds=listed([*kinds[:STANDING], *more]))
+        line += " " + say(locale, "runes-seat-passed-kinds", kinds=listed(locale, [*kinds[:STANDING], *more]))
     yield line
     yield "> " + (_lawn(view, seen.lawn, locale, room) or say(locale, "runes-lawn-empty"))
 
@@ -84,7 +84,7 @@ def zones(table: Table, view: View, locale: str) -> str:
     lines = [say(locale, "runes-decks", deck=view.deck, runes=view.rune_deck, regulations=view.regulation_deck, shrubs=view.shrubs)]
     if view.discard or view.rune_discard:
         last = [title(design(view.book, card)) for card in (*view.discard, *view.rune_discard)][-LAST:]
-        lines.append(say(locale, "runes-discards", discards=len(view.discard), runes=len(view.rune_discard), last=listed(last)))
+        lines.append(say(locale, "runes-discards", discards=len(view.discard), runes=len(view.rune_discard), last=listed(locale, last)))
     shown = next((event for event in reversed(table.history) if event.kind == "face"), None)
     if shown is not None:
         wheel, face = shown.facts["wheel"], shown.facts["face"]
@@ -104,7 +104,7 @@ def turn(table: Table, view: View, locale: str) -> str:
         lines += wording.about(view, locale)
     passed = next((event for event in reversed(table.history[-RECENT:]) if event.kind == "passed"), None)
     if passed is not None:
-        names = listed(seat_name(table, seat) for seat in passed.facts["seats"])
+        names = listed(locale, (seat_name(table, seat) for seat in passed.facts["seats"]))
         lines.append("🔕 " + say(locale, "runes-passed", names=names, event=say(locale, "runes-kind-of-event", event=passed.facts["event"])))
     for seat, card in list(dict.fromkeys(view.lasting))[:STANDING]:
         what = title(design(view.book, card)) if card else say(locale, "runes-the-rules")
@@ -128,7 +128,7 @@ def piles(table: Table, view: View, locale: str) -> str:
         lines.append(f"**{say(locale, title_of_pile, count=len(pile))}**")
         counts = Counter(chip(design(view.book, card)) for card in pile)
         if counts:
-            lines.append(listed(name + (f" ×{count}" if count > 1 else "") for name, count in sorted(counts.items())))
+            lines.append(" · ".join(name + (f" ×{count}" if count > 1 else "") for name, count in sorted(counts.items())))
     return _within(lines, PILES_ROOM, locale)
 
 

@@ -10,8 +10,7 @@ from discord import ui
 
 from bot.presenter import Choice, Label, Menu, Question, Rule
 from bot.table.table import Table
-from bot.ui.news import listed
-from bot.words import safe_name, say, units
+from bot.words import listed, safe_name, say, units
 from cogs.runes import pieces, wording
 from cogs.runes.shelf import Shelf
 from game.core.decision import Option, Path, Prompt
@@ -95,7 +94,7 @@ class RunesPresenter:
         words = [say(locale, "runes-to-win", count=options.creatures_to_win)]
         if options.opening != "fairest":
             words.append(_opening(options.opening, locale))
-        words.append(listed(names[name] for name in options.sets))
+        words.append(listed(locale, (names[name] for name in options.sets)))
         return " · ".join(words)
 
     def questions(self, locale: str) -> Sequence[Question]:

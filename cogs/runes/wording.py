@@ -9,14 +9,14 @@ from typing import Any, Final
 
 from bot.presenter import Label
 from bot.table.table import Table
-from bot.ui.news import listed, seat_name
+from bot.ui.news import seat_name
 from bot.ui.panel import PASS
-from bot.words import safe_name, say
+from bot.words import listed, safe_name, say
 from cogs.runes.cards import SHRUB, branches, clipped, design, plain_text, sign, text_of, title
 from game.core.decision import Option, Path, Prompt
 from game.core.event import Seen
 from game.runes.book import Book
-from game.runes.narration import Narrator
+from game.runes.narration import NONE, Narrator
 from game.runes.view import Underway, View
 
 ASK_OF: Final[Mapping[str, str]] = MappingProxyType({"use": "begin", "cast": "cast", "summon": "summon", "activate": "answer"})
@@ -45,8 +45,8 @@ class _Teller(Narrator):
         return f"**{title(design(self._known, card))}**"
 
     def cards(self, cards: Sequence[str]) -> str:
-        shown = super().cards(cards[:CARDS_TOLD])
-        return shown if len(cards) <= CARDS_TOLD else f"{shown} {say(self._locale, 'runes-more', count=len(cards) - CARDS_TOLD)}"
+        more = len(cards) - CARDS_TOLD
+        return listed(self._locale, [*map(self.card, cards[:CARDS_TOLD]), *([say(self._locale, "runes-more", count=more)] if more > 0 else [])]) or NONE
 
 
 def _teller(table: Table, book: Book, locale: str) -> _Teller:
@@ -71,7 +71,7 @@ def ask(view: View, prompt: Prompt, table: Table, locale: str) -> str:
 
 def owed(table: Table, ask: str, seats: Sequence[int], locale: str) -> str:
     """What is awaited, for everybody to read."""
-    return say(locale, "runes-owed", ask=ask, names=listed(f"**{seat_name(table, seat)}**" for seat in seats), count=len(seats))
+    return say(locale, "runes-owed", ask=ask, names=listed(locale, (f"**{seat_name(table, seat)}**" for seat in seats)), count=len(seats))
 
 
 def decline(prompt: Prompt, locale: str) -> Label:
@@ -155,8 +155,8 @@ def summary(view: View, path: Path, table: Table, locale: str) -> str:
         return say(locale, "runes-sum-nothing", ask=view.asked.ask)
     if STANDING & set(chosen):
         return say(locale, f"runes-option-{chosen[0]}")
-    names = listed(title(design(view.book, name)) if name in view.book.index else option(view, _as_option(view, name), table, locale).text for name in chosen)
-    return say(locale, "runes-sum", ask=view.asked.ask, what=names)
+    names = [title(design(view.book, name)) if name in view.book.index else option(view, _as_option(view, name), table, locale).text for name in chosen]
+    return say(locale, "runes-sum", ask=view.asked.ask, what=listed(locale, names))
 
 
 def _as_option(view: View, name: str) -> Option:

@@ -13,9 +13,8 @@ from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui.answer import answering
 from bot.ui.frame import notice
-from bot.ui.news import listed
 from bot.ui.suggest import Choices, choices, quietly
-from bot.words import safe_name, say, term
+from bot.words import listed, safe_name, say, term
 from cogs.table.group import Ask, act, group, mentioned
 
 if TYPE_CHECKING:
@@ -125,6 +124,6 @@ async def _signpost(bot: CardBot, table: Table, locale: str) -> str:
         locale,
         "table-watch",
         game=bot.presenters[table.game.name].title(locale),
-        people=listed(safe_name(guest.name) for guest in table.everybody),
+        people=listed(locale, (safe_name(guest.name) for guest in table.everybody)),
         where=where,
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.decision import Option, Prompt
+from game.core.enumeration import enumerated
 from game.core.event import Seen
 from game.runes.book import Book
 from game.runes.text import Say
@@ -13,6 +14,8 @@ from game.runes.view import Underway, View
 
 Show = Callable[[str], str]
 """How a card's name is shown."""
+NONE = "–"
+"""Stands for no card or player at all."""
 
 
 class Narrator:
@@ -30,11 +33,7 @@ class Narrator:
 
     def cards(self, cards: Sequence[str]) -> str:
         """The names of several."""
-        shown = [self.card(card) for card in cards]
-        line = shown[0] if shown else "–"
-        for name in shown[1:]:
-            line = self._say("runes-list", first=line, last=name)
-        return line
+        return enumerated(map(self.card, cards), self._say) or NONE
 
     def event(self, seen: Seen) -> str:
         """What happened, as this viewer saw it."""
@@ -55,10 +54,7 @@ class Narrator:
         """A player's name, or several."""
         if isinstance(seat, int):
             return self._names[seat]
-        line = self._names[seat[0]] if seat else "–"
-        for other in seat[1:]:
-            line = self._say("runes-list", first=line, last=self._names[other])
-        return line
+        return enumerated((self._names[each] for each in seat), self._say) or NONE
 
     def underway(self, act: Underway) -> str:
         """An event in progress: what would happen, or what has and is being answered."""

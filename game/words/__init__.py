@@ -6,12 +6,15 @@ All files of a locale make one catalogue, so an id is used once. ``en-US`` is th
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk, Resource
+
+from game.core.enumeration import enumerated
 
 SOURCE: Final = "en-US"
 
@@ -48,6 +51,11 @@ def say(locale: str, name: str, /, **params: Any) -> str:
     Raises ``KeyError`` for an id that is in no catalogue, ``ValueError`` where a parameter is missing.
     """
     return _said(nearest(locale), name, **params)
+
+
+def listed(locale: str, things: Iterable[str]) -> str:
+    """Several things in a sentence, in ``locale``: "Ann, Ben and Chloe"."""
+    return enumerated(things, partial(say, locale))
 
 
 @lru_cache(4096, typed=True)

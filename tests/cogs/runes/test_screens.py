@@ -23,7 +23,7 @@ from bot.ui.replay import replay_view
 from game.core.decision import Prompt
 from game.core.event import seen_by
 from game.runes.view import View
-from game.words import locales
+from game.words import listed, locales
 from tests.bot.table.scenes import Scene
 from tests.bot.ui.test_screens import drawn, parts
 from tests.cogs.runes.scenes import PRESENTER, begun, crowded, exchanged, play
@@ -157,7 +157,7 @@ def test_the_board_tells_who_is_asked_together_and_what_there_is_to_answer() -> 
     table = window().table
     text = said(board_view(table, PRESENTER, "en-US", lambda table, number: 1_000))
     asked = [f"**\u2068{table.seats[decision.seat].name}\u2069**" for decision in table.decisions()]
-    assert f"{', '.join(asked)} may answer with a Rune" in text
+    assert f"{listed('en-US', asked)} may answer with a Rune" in text
     assert "⚡" in text
 
 

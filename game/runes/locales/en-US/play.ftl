@@ -45,7 +45,6 @@ runes-kind-of-event = { $event ->
     [result] a spin
    *[regulation] a Regulation
 }
-runes-list = { $first }, { $last }
 
 ## Events
 
