@@ -65,12 +65,12 @@ class Database:
         self.name = str(path)
         self._closed = False
         self._turns = asyncio.Semaphore(READERS)
+        self._writer = Worker(path, busy_ms, ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL"))
+        self._readers = [Worker(path, busy_ms, ("query_only=ON",)) for _ in range(READERS)]
         with self._explaining():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.open("ab").close()  # the driver would stumble over what cannot be opened
             self._lock = Lock(path)
-        self._writer = Worker(path, busy_ms, ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL"))
-        self._readers = [Worker(path, busy_ms, ("query_only=ON",)) for _ in range(READERS)]
 
     @classmethod
     async def open(cls, url: URL, busy_ms: int) -> Self:
@@ -84,7 +84,7 @@ class Database:
         try:
             with database._explaining():
                 for worker in (database._writer, *database._readers):
-                    await worker
+                    await worker.open()
         except BaseException:
             await database.close()
             raise
