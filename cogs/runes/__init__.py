@@ -4,6 +4,7 @@
 ``group``       the command group ``/runes``, to which ``commands`` adds
 ``commands``    the commands: those of every game, and one an action
 ``typed``       what people type in them
+``lookup``      the command ``/card``, which shows any card
 ``presenter``   how the game is shown and worded
 ``pieces``      Lawns, Regulation, decks and spinner on the board
 ``wording``     its options, answers and events
@@ -29,8 +30,10 @@ async def setup(bot: CardBot) -> None:
     # Only now, since the commands take their texts from the catalogues as they are imported.
     import cogs.runes.commands  # noqa: F401  # it adds its commands to the group
     from cogs.runes.group import runes
+    from cogs.runes.lookup import card
     from cogs.runes.presenter import RunesPresenter
     from cogs.runes.shelf import read_shelf
 
     bot.presenters[RunesPresenter.game] = RunesPresenter(read_shelf(bot.settings.packs_dir))
     bot.tree.add_command(runes)
+    bot.tree.add_command(card)

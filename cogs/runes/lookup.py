@@ -101,7 +101,3 @@ def _about(found: Found, locale: str) -> str:
         words += found.card.tags
     words += [discord.utils.escape_markdown(found.card_set.name), say(locale, "card-copies", count=found.card.copies)]
     return f"-# {' · '.join(words)}"
-
-
-async def setup(bot: CardBot) -> None:
-    bot.tree.add_command(card)
