@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from discord import ui
 
+from bot.words import say
+
 if TYPE_CHECKING:
     from bot.table.table import Table
     from game.core.decision import Option, Path, Prompt
@@ -29,6 +31,11 @@ class Choice(NamedTuple):
     """The option's value as JSON."""
     label: Label
     chosen: bool
+
+    @classmethod
+    def of(cls, value: Any, label: Label, present: Any) -> Choice:
+        """``value`` of an option, which is ``present`` now."""
+        return cls(json.dumps(value), label, value == present)
 
 
 class Menu(NamedTuple):
@@ -66,7 +73,7 @@ class Rule(NamedTuple):
 class Presenter(Protocol):
     """How one game is shown and worded. Public pieces are drawn from the spectator's view alone.
 
-    To be subclassed: what not every game has, has a default here.
+    To be subclassed: what not every game has, has a default here, and so has what the catalogues say under the game's own name.
     """
 
     @property
@@ -79,25 +86,30 @@ class Presenter(Protocol):
         """The emoji of every verb, for buttons and reactions, in order."""
         ...
 
+    @property
+    def numbers(self) -> Sequence[str]:
+        """The numbers of its rules, in order."""
+        ...
+
     def verb(self, verb: str, locale: str) -> str:
         """What a verb is called."""
-        ...
+        return say(locale, f"{self.game}-verb-{verb}")
 
     def title(self, locale: str) -> str:
         """The game's name."""
-        ...
+        return say(locale, f"{self.game}-title")
 
     def pitch(self, locale: str) -> str:
         """What the game is and how long it takes, in two lines."""
-        ...
+        return say(locale, f"{self.game}-pitch")
 
     def how(self, locale: str) -> str:
         """How to play, in one short page of Markdown."""
-        ...
+        return say(locale, f"{self.game}-how")
 
     def rules(self, locale: str) -> Sequence[Rule]:
         """Every rule, in order."""
-        ...
+        return [Rule(number, say(locale, f"{self.game}-rule-{number}"), say(locale, f"{self.game}-rule-{number}-text")) for number in self.numbers]
 
     def menus(self, table: Table, locale: str) -> Sequence[Menu]:
         """The menus of a lobby."""
