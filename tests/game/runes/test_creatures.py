@@ -1,10 +1,9 @@
-"""Every Creature of Maple Court: what it does, that it may not when it may not, and that it does nothing when Hexed (N15)."""
+"""Every Creature of Maple Court: what it does, and that it may not when it may not. That none does anything when Hexed, ``test_designs`` tells of all."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.runes.library import built_in
 from tests.game.runes.table import Table
 
 G = "garden-gnome"
@@ -294,23 +293,3 @@ def test_stroller_stork() -> None:
 def test_garage_satyr() -> None:
     assert Table(2, regulation="in-triplicate", hands={0: SPELL}, lawns={0: "garage-satyr"}).options == [SPELL]
     assert Table(2, regulation="in-triplicate", hands={0: SPELL}, lawns={0: "garage-satyr*"}).options == []
-
-
-# N15: Hexed, none of them does anything ---------------------------------------------------------------------------------------------------------------------
-
-ACTING = [card.id for card in built_in()["maple"].creatures if card.triggers or card.would]
-
-
-@pytest.mark.parametrize("name", ACTING)
-def test_hexed_it_never_acts(name: str) -> None:
-    """A whole round of casts, summons, spins, hexes and destructions round a Hexed Creature sets nothing off."""
-    hands = {0: "emergency-mulch noise-complaint sunday-dragon cul-de-sac-unicorn", 1: f"lost-pet-poster {G}"}
-    t = Table(2, phase="begin", regulation="open-mic", hands=hands, lawns={0: f"{name}* {F}", 1: f"sunday-dragon {F}"}, fences={1: "nosy-copier"})
-    for _ in range(14):
-        (seat, ask), *_ = t.asked
-        wanted = [option for option in t.options_of(seat) if option not in ("turn", "kind", name)]
-        least = next(owed.least for owed in t.state.asks if owed.seat == seat)
-        t.say(*wanted[: max(1, least)], seat=seat, ask=ask)
-        if f"{name}*" not in t.lawn(0):
-            break  # restored, returned or destroyed
-        assert name not in {t.book.cards[t.book.index[event.facts["card"]]].id for event in t.events if event.kind == "acts"}
