@@ -9,8 +9,9 @@ import discord
 
 from bot.table.refusal import Refused
 from bot.table.table import Phase, Table
+from bot.ui.news import people
 from bot.ui.suggest import Choices, Suggest, choices, quietly
-from bot.words import locale_of, safe_name, say
+from bot.words import listed, locale_of, say
 
 if TYPE_CHECKING:
     from bot.app import CardBot
@@ -90,5 +91,5 @@ def _dated(bot: CardBot, row: TableRow, locale: str) -> str:
 
 def _named(bot: CardBot, table: Table, locale: str) -> str:
     """A table in a line: its number, its game, who plays."""
-    people = ", ".join(safe_name(guest.name, markdown=False) for guest in table.everybody)
-    return say(locale, "table-named", number=str(table.id), game=bot.presenters[table.game.name].title(locale), people=people)
+    names = listed(locale, people(table, markdown=False))
+    return say(locale, "table-named", number=str(table.id), game=bot.presenters[table.game.name].title(locale), people=names)

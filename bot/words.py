@@ -12,8 +12,9 @@ import discord
 from discord import app_commands
 
 from game.words import SOURCE, add_folder, knows, listed, locales, nearest, say
+from game.words.names import told_apart
 
-__all__ = ["MAX_NAME", "SOURCE", "Translator", "listed", "locale_of", "safe_name", "say", "term", "units"]
+__all__ = ["MAX_NAME", "SOURCE", "Translator", "listed", "locale_of", "safe_name", "safe_names", "say", "term", "units"]
 
 add_folder(Path(__file__).parent / "locales")
 
@@ -63,13 +64,26 @@ def safe_name(name: str, *, markdown: bool = True) -> str:
 
     It is escaped for Markdown, unless it goes where none is read: the label of a button or of a menu's option.
     """
+    text = _clipped(name)
+    if markdown:
+        text = text.translate(_MARKDOWN)
+    return f"{_FSI}{text}{_PDI}"
+
+
+@lru_cache(1024)
+def safe_names(names: tuple[str, ...], *, markdown: bool = True) -> tuple[str, ...]:
+    """``safe_name`` of everybody at a table; behind names that a reader could not tell apart stands their place, counted from 1."""
+    numbers = told_apart([_clipped(name) for name in names])
+    return tuple(safe_name(name, markdown=markdown) + number for name, number in zip(names, numbers, strict=True))
+
+
+def _clipped(name: str) -> str:
+    """``name`` as it is seen: at most 20 graphemes, and something."""
     letters = list(_graphemes(name))
     text = "".join(letters).strip()
     if len(letters) > MAX_NAME:
         text = "".join(letters[: MAX_NAME - 1]).rstrip() + "…"
-    if markdown:
-        text = text.translate(_MARKDOWN)
-    return f"{_FSI}{text or '?'}{_PDI}"
+    return text or "?"
 
 
 def _graphemes(name: str) -> Iterator[str]:

@@ -176,9 +176,11 @@ class World:
         return found
 
     async def table(self) -> Table:
-        """The newest table of the channel."""
-        row = max(await self.bot.store.tables_in(self.channel.id), key=lambda row: row.id)
-        return await self.bot.tables.table(row.id)
+        """The newest table of the channel that is not a closed lobby."""
+        newest, number = 0, 1
+        while (row := await self.bot.store.table(number)) is not None:
+            newest, number = (number if row.channel_id == self.channel.id and row.phase != "closed" else newest), number + 1
+        return await self.bot.tables.table(newest)
 
     def whose(self, table: Table) -> MemberActor | None:
         """Who owes the first decision; None where a computer does."""

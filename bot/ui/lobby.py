@@ -16,7 +16,8 @@ from bot.table.lobby import room, teams_wanted
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.frame import button, framed, menu, row
-from bot.words import safe_name, say
+from bot.ui.news import people
+from bot.words import say
 
 COLOUR = discord.Colour.gold()
 ANY_TEAM = "any"
@@ -38,7 +39,8 @@ def settings_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutV
     menus = [_option_menu(table, entry) for entry in presenter.menus(table, locale) if not entry.main]
     if table.game.goes_on_without:
         menus.append(_takeover_menu(table, locale))
-    others = [(guest.tag, safe_name(guest.name, markdown=False)) for guest in table.guests if guest.user_id != table.host_id]
+    names = people(table, markdown=False)
+    others = [(guest.tag, name) for guest, name in zip(table.guests, names, strict=True) if guest.user_id != table.host_id]
     if others:
         menus.append(menu(ids.make(table.id, 0, "away"), say(locale, "lobby-send-away"), [discord.SelectOption(label=name, value=tag) for tag, name in others]))
     return framed(COLOUR, [f"## {say(locale, 'lobby-settings-title')}\n{_settled(table, presenter, locale)}"], [_clock_menu(table, locale), *menus])
@@ -65,16 +67,16 @@ def _settled(table: Table, presenter: Presenter, locale: str) -> str:
 def _places(table: Table, presenter: Presenter, locale: str) -> Iterator[str]:
     seats = max(table.game.seats(table.options))
     yield f"**{say(locale, 'lobby-players', joined=len(table.guests), seats=seats)}**"
-    for number, guest in enumerate(table.guests, 1):
-        yield f"{number}. {_guest(table, guest, presenter, locale)}"
+    for number, (guest, name) in enumerate(zip(table.guests, people(table), strict=True), 1):
+        yield f"{number}. {_guest(table, guest, name, presenter, locale)}"
     if (free := room(table)) > 0:
         yield f"-# {say(locale, 'lobby-free', free=free)}"
 
 
-def _guest(table: Table, guest: Guest, presenter: Presenter, locale: str) -> str:
-    words = [safe_name(guest.name)]
+def _guest(table: Table, guest: Guest, name: str, presenter: Presenter, locale: str) -> str:
+    words = [name]
     if guest.level is not None:
-        words = [f"🤖 {words[0]}", say(locale, "level-" + guest.level)]
+        words = [f"🤖 {name}", say(locale, "level-" + guest.level)]
     if guest.user_id is not None and guest.user_id == table.host_id:
         words.append(say(locale, "lobby-host"))
     if guest.team is not None:

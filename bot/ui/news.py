@@ -7,8 +7,9 @@ from itertools import islice
 
 from bot.presenter import Presenter
 from bot.table.table import Table
-from bot.words import safe_name, say, units
+from bot.words import safe_names, say, units
 from game.core.event import Seen, seen_by
+from game.words.names import told_apart
 
 TOLD = {"timed_out", "away", "back", "replaced", "kicked", "vote"}
 """The table's own events that are worth a line; how a game begins and ends is told otherwise."""
@@ -52,6 +53,17 @@ def last(told: Sequence[str], most: int, room: int) -> str:
     return "\n".join(shown)
 
 
-def seat_name(table: Table, seat: int) -> str:
-    """Who sits there, safe to stand in a sentence."""
-    return safe_name(table.seats[seat].name)
+def people(table: Table, *, markdown: bool = True) -> tuple[str, ...]:
+    """Everybody at the table, by seat or in the order of joining: safe to stand in a sentence, and no two alike."""
+    return safe_names(tuple(guest.name for guest in table.everybody), markdown=markdown)
+
+
+def seat_name(table: Table, seat: int, *, markdown: bool = True) -> str:
+    """Who sits there, as in ``people``."""
+    return people(table, markdown=markdown)[seat]
+
+
+def typed_names(table: Table) -> tuple[str, ...]:
+    """What one types to name each seat: the whole name, with its number where others are called the same."""
+    names = [guest.name for guest in table.seats]
+    return tuple(name + number for name, number in zip(names, told_apart(names), strict=True))

@@ -15,8 +15,8 @@ from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.ending import result
 from bot.ui.frame import button, framed, menu, row
-from bot.ui.news import last, sentence
-from bot.words import safe_name, say, units
+from bot.ui.news import last, people, sentence
+from bot.words import say, units
 from game.core.event import seen_by
 
 COLOUR: Final = discord.Colour.dark_teal()
@@ -68,7 +68,6 @@ def _pages(table: Table, action: int, viewer: int | None) -> Iterator[ui.Button[
 def _viewers(then: Table, action: int, viewer: int | None, table_id: int, locale: str) -> ui.ActionRow[Any]:
     options = [discord.SelectOption(label=say(locale, "replay-spectator"), value=f"{action}.", emoji="👁️", default=viewer is None)]
     options += [
-        discord.SelectOption(label=safe_name(guest.name, markdown=False), value=f"{action}.{seat}", emoji="✋", default=viewer == seat)
-        for seat, guest in enumerate(then.seats)
+        discord.SelectOption(label=name, value=f"{action}.{seat}", emoji="✋", default=viewer == seat) for seat, name in enumerate(people(then, markdown=False))
     ]
     return menu(ids.make(table_id, len(options), "replay", f"{action}"), say(locale, "replay-seat"), options)

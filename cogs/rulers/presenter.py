@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from discord import ui
 
-from bot.presenter import Choice, Label, Menu, Presenter, Rule
+from bot.presenter import Choice, Label, Menu, Presenter
 from bot.table.table import Table
 from bot.ui.news import seat_name
-from bot.words import listed, safe_name, say
+from bot.words import listed, say
 from cogs.rulers import wording
 from cogs.rulers.cards import SUIT_EMOJI, chip, chips, full_power, ordered, suit_of
 from cogs.rulers.pieces import seats, zones
@@ -20,7 +19,6 @@ from game.core.event import Seen
 from game.rulers.options import MODES, RulersOptions, winners_by
 from game.rulers.view import View
 
-RULES: Final = tuple(f"R{number}" for number in range(1, 18))
 ROUNDS: Final = (None, 10, 15, 20, 30, 50)
 """The limits of rounds that the lobby offers (R17)."""
 
@@ -30,39 +28,23 @@ class RulersPresenter(Presenter):
 
     game = "rulers"
     verbs = wording.VERBS
-
-    # The game itself ----------------------------------------------------------------------------------------------------------------------
-
-    def verb(self, verb: str, locale: str) -> str:
-        return say(locale, f"rulers-verb-{verb}")
-
-    def title(self, locale: str) -> str:
-        return say(locale, "rulers-title")
-
-    def pitch(self, locale: str) -> str:
-        return say(locale, "rulers-pitch")
-
-    def how(self, locale: str) -> str:
-        return say(locale, "rulers-how")
-
-    def rules(self, locale: str) -> Sequence[Rule]:
-        return [Rule(number, say(locale, f"rulers-rule-{number}"), say(locale, f"rulers-rule-{number}-text")) for number in RULES]
+    numbers = tuple(f"R{number}" for number in range(1, 18))
 
     # The lobby ----------------------------------------------------------------------------------------------------------------------------
 
     def menus(self, table: Table, locale: str) -> Sequence[Menu]:
         options = _options(table)
         return (
-            Menu("mode", say(locale, "rulers-menu-mode"), [_choice(mode, _mode(mode, locale), options.mode) for mode in MODES], main=True),
+            Menu("mode", say(locale, "rulers-menu-mode"), [Choice.of(mode, _mode(mode, locale), options.mode) for mode in MODES], main=True),
             Menu(
                 "opening_hand",
                 say(locale, "rulers-menu-opening_hand"),
-                [_choice(count, Label(say(locale, "rulers-opening-hand", count=count), emoji="✋"), options.opening_hand) for count in range(4)],
+                [Choice.of(count, Label(say(locale, "rulers-opening-hand", count=count), emoji="✋"), options.opening_hand) for count in range(4)],
             ),
             Menu(
                 "max_rounds",
                 say(locale, "rulers-menu-max_rounds"),
-                [_choice(count, Label(say(locale, "rulers-max-rounds", count=count or 0), emoji="🔂"), options.max_rounds) for count in ROUNDS],
+                [Choice.of(count, Label(say(locale, "rulers-max-rounds", count=count or 0), emoji="🔂"), options.max_rounds) for count in ROUNDS],
             ),
         )
 
@@ -127,7 +109,7 @@ class RulersPresenter(Presenter):
         kind, _, which = group.partition(":")
         if kind == "suit":
             return Label(say(locale, f"rulers-suit-{which}"), emoji=SUIT_EMOJI.get(which, SUIT_EMOJI["X"]))
-        return Label(safe_name(table.seats[int(which)].name, markdown=False), emoji="👤")
+        return Label(seat_name(table, int(which), markdown=False), emoji="👤")
 
     def decline(self, prompt: Prompt, table: Table, locale: str) -> Label:
         return Label(say(locale, "rulers-verb-pass"), emoji=self.verbs["pass"])
@@ -150,10 +132,6 @@ class RulersPresenter(Presenter):
 def _options(table: Table) -> RulersOptions:
     assert isinstance(table.options, RulersOptions)
     return table.options
-
-
-def _choice(value: str | int | None, label: Label, chosen: str | int | None) -> Choice:
-    return Choice(json.dumps(value), label, value == chosen)
 
 
 def _mode(mode: str, locale: str) -> Label:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from bot.table.table import Table
+from bot.ui.news import typed_names
 from bot.words import say
 from game.core.errors import IllegalAction
 from game.rulers.view import View
@@ -77,7 +78,7 @@ def player(text: str, table: Table) -> int:
     name = text.removeprefix("seat:")
     if name != text and name.isdecimal() and len(name) <= MAX_SEAT_DIGITS:
         return int(name)
-    for seat, guest in enumerate(table.seats):
-        if guest.name.casefold() == text.strip().casefold():
+    for seat, called in enumerate(typed_names(table)):
+        if called.casefold() == text.strip().casefold():
             return seat
     raise IllegalAction("not-on-offer", "R11", option=text)

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from bot.presenter import Label
 from bot.table.table import Table
-from bot.words import safe_name, say
-from cogs.rulers.cards import card, chip, chips, emoji, full_power
+from bot.ui.news import seat_name
+from bot.words import say
+from cogs.rulers.cards import card, chip, chips, emoji, full_power, power
 from game.core.decision import Option, Path, Prompt
 from game.core.event import Seen
 from game.rulers.view import View
@@ -36,7 +37,7 @@ def _place(name: str, table: Table, viewer: int | None, locale: str, *, inside: 
         return say(locale, which + zone)
     if viewer == int(seat):
         return say(locale, f"{which}own-{zone}")
-    return say(locale, f"rulers-place-{zone}", name=safe_name(table.seats[int(seat)].name, markdown=inside))
+    return say(locale, f"rulers-place-{zone}", name=seat_name(table, int(seat), markdown=inside))
 
 
 def _split(name: str) -> tuple[str, str]:
@@ -72,7 +73,9 @@ def _card(view: View, name: str, table: Table, locale: str) -> Label:
 
 def _seat(view: View, name: str, table: Table, locale: str) -> Label:
     seat = int(name.removeprefix("seat:"))
-    return Label(safe_name(table.seats[seat].name, markdown=False), card(view.rulers[seat], locale), emoji(view.rulers[seat]))
+    ruler = view.rulers[seat]
+    who = say(locale, "rulers-seat-and-ruler", name=seat_name(table, seat, markdown=False), ruler=card(ruler, locale))
+    return Label(who, power(ruler, locale), emoji(ruler))
 
 
 def _zone(view: View, name: str, table: Table, locale: str) -> Label:
@@ -111,7 +114,7 @@ def summary(view: View, path: Path, table: Table, locale: str) -> str:
     if verb == "switch":
         return say(locale, "rulers-sum-switch", card=chip(steps[0][0], locale), old=chip(view.rulers[view.viewer or 0], locale))
     if verb == "swap":
-        return say(locale, "rulers-sum-swap", name=safe_name(table.seats[int(steps[0][0].removeprefix("seat:"))].name))
+        return say(locale, "rulers-sum-swap", name=seat_name(table, int(steps[0][0].removeprefix("seat:"))))
     if verb == "move":
         target = _place(steps[1][0], table, view.viewer, locale, inside=True)
         return _moved("rulers-sum-move", steps[0][0], table, view.viewer, locale, to=target)
@@ -140,7 +143,7 @@ def event(seen: Seen, table: Table, locale: str) -> str | None:
     facts: Mapping[str, Any] = seen.facts
     params: dict[str, Any] = {}
     if "seat" in facts:
-        params["name"] = safe_name(table.seats[facts["seat"]].name)
+        params["name"] = seat_name(table, facts["seat"])
     for key in ("card", "old", "ruler"):
         if key in facts:
             params[key] = chip(facts[key], locale)
@@ -150,9 +153,9 @@ def event(seen: Seen, table: Table, locale: str) -> str | None:
     if kind == "draw":
         return say(locale, "rulers-event-drawn", **params) if "card" in facts else None
     if kind == "deal":
-        params["name"] = safe_name(table.seats[facts["first"]].name)
+        params["name"] = seat_name(table, facts["first"])
     elif kind == "swap":
-        params["other"] = safe_name(table.seats[facts["with"]].name)
+        params["other"] = seat_name(table, facts["with"])
     elif kind == "move":
         params |= {end: _place(_place_name(facts[end]), table, None, locale, inside=True) for end in ("from", "to")}
         kind = kind if "card" in facts else "move-unseen"

@@ -14,6 +14,7 @@ from bot.table.table import Table
 from bot.ui.answer import answering
 from bot.ui.commands import act, add_common, offer, seated, suggest_one
 from bot.ui.frame import notice
+from bot.ui.news import typed_names
 from bot.ui.suggest import Choices, Suggest, choices, quietly
 from bot.words import say, term
 from cogs.runes import typed
@@ -47,7 +48,8 @@ def _offered(table: Table, seat: int) -> dict[Token, str]:
         return {}
     book, sort = view.book, view.asked.sort
     if sort == "seat":
-        return {token: table.seats[int(token)].name for token in view.asked.options}
+        names = typed_names(table)
+        return {token: names[int(token)] for token in view.asked.options}
     return {token: book.cards[book.index[token]].name if token in book.index else str(token) for token in view.asked.options}
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from discord import ui
 
-from bot.presenter import Choice, Label, Menu, Question, Rule
+from bot.presenter import Choice, Label, Menu, Presenter, Question
 from bot.table.table import Table
-from bot.words import listed, safe_name, say, units
+from bot.ui.news import seat_name
+from bot.words import listed, say, units
 from cogs.runes import pieces, wording
 from cogs.runes.shelf import Shelf
 from game.core.decision import Option, Path, Prompt
@@ -19,7 +19,6 @@ from game.runes.answers import AGAIN, Answer
 from game.runes.options import RunesOptions
 from game.runes.view import View
 
-RULES: Final = (*(f"N{number}" for number in range(1, 15)), "N14a", "N15", "N16", "N17")
 TO_WIN: Final = (4, 5, 6, 7)
 OPENINGS: Final = ("fairest", "plain", "no first draw", "no first summon")
 MAX_PETS: Final = 1000
@@ -29,39 +28,23 @@ HAND_ROOM: Final = 1_600
 """Characters of a panel for Hand and Fence; a replay shows them below the board."""
 
 
-class RunesPresenter:
-    """``bot.presenter.Presenter`` for Runes & Regulations."""
+class RunesPresenter(Presenter):
+    """Runes & Regulations in every place where a game is shown."""
 
     game = "runes"
     verbs = wording.VERBS
+    numbers = (*(f"N{number}" for number in range(1, 15)), "N14a", "N15", "N16", "N17")
 
     def __init__(self, shelf: Shelf) -> None:
         self.shelf = shelf
-
-    # The game itself ----------------------------------------------------------------------------------------------------------------------
-
-    def verb(self, verb: str, locale: str) -> str:
-        return say(locale, f"runes-verb-{verb}")
-
-    def title(self, locale: str) -> str:
-        return say(locale, "runes-title")
-
-    def pitch(self, locale: str) -> str:
-        return say(locale, "runes-pitch")
-
-    def how(self, locale: str) -> str:
-        return say(locale, "runes-how")
-
-    def rules(self, locale: str) -> Sequence[Rule]:
-        return [Rule(number, say(locale, f"runes-rule-{number}"), say(locale, f"runes-rule-{number}-text")) for number in RULES]
 
     # The lobby ----------------------------------------------------------------------------------------------------------------------------
 
     def menus(self, table: Table, locale: str) -> Sequence[Menu]:
         options = _options(table)
-        wins = [_choice(count, Label(say(locale, "runes-to-win", count=count), emoji="⭐"), options.creatures_to_win) for count in TO_WIN]
+        wins = [Choice.of(count, Label(say(locale, "runes-to-win", count=count), emoji="⭐"), options.creatures_to_win) for count in TO_WIN]
         openings = [
-            _choice(opening, Label(_opening(opening, locale), say(locale, f"{_opening_id(opening)}-hint"), "🏁"), options.opening) for opening in OPENINGS
+            Choice.of(opening, Label(_opening(opening, locale), say(locale, f"{_opening_id(opening)}-hint"), "🏁"), options.opening) for opening in OPENINGS
         ]
         found = [
             Menu("creatures_to_win", say(locale, "runes-menu-to-win"), wins, main=True),
@@ -86,7 +69,7 @@ class RunesPresenter:
     def settle(self, table: Table, field: str, values: Sequence[str]) -> Mapping[str, Any]:
         if field == "sets":
             return self.shelf.chosen(values, _options(table).packs)
-        return {field: json.loads(values[0])}
+        return super().settle(table, field, values)
 
     def settled(self, table: Table, locale: str) -> str:
         options = _options(table)
@@ -102,9 +85,6 @@ class RunesPresenter:
 
     def answered(self, field: str, value: int, locale: str) -> str:
         return say(locale, f"runes-{field}-told", count=value)
-
-    def team(self, table: Table, team: int, locale: str) -> Label:
-        raise KeyError(team)  # everybody plays for themselves
 
     # In public ----------------------------------------------------------------------------------------------------------------------------
 
@@ -137,7 +117,7 @@ class RunesPresenter:
     def group(self, view: View, group: str, table: Table, locale: str) -> Label:
         if not group.startswith("seat:"):
             return Label(say(locale, "runes-elsewhere"), emoji="🗃️")
-        return Label(safe_name(table.seats[int(group.removeprefix("seat:"))].name, markdown=False), emoji="👤")
+        return Label(seat_name(table, int(group.removeprefix("seat:")), markdown=False), emoji="👤")
 
     def decline(self, prompt: Prompt, table: Table, locale: str) -> Label:
         return wording.decline(prompt, locale)
@@ -164,10 +144,6 @@ class RunesPresenter:
 def _options(table: Table) -> RunesOptions:
     assert isinstance(table.options, RunesOptions)
     return table.options
-
-
-def _choice(value: str | int, label: Label, chosen: str | int) -> Choice:
-    return Choice(json.dumps(value), label, value == chosen)
 
 
 def _opening_id(opening: str) -> str:

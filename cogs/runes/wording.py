@@ -11,7 +11,7 @@ from bot.presenter import Label
 from bot.table.table import Table
 from bot.ui.news import seat_name
 from bot.ui.panel import PASS
-from bot.words import listed, safe_name, say
+from bot.words import listed, say
 from cogs.runes.cards import SHRUB, branches, clipped, design, plain_text, sign, text_of, title
 from game.core.decision import Option, Path, Prompt
 from game.core.event import Seen
@@ -99,7 +99,8 @@ def _card(view: View, name: str, table: Table, locale: str) -> Label:
     owner, hexed = _on_lawn(view, name)
     words = plain_text(view.book, name, locale)
     if owner is not None and owner != view.viewer:
-        words = f"{safe_name(table.seats[owner].name, markdown=False)} · {words}" if words else safe_name(table.seats[owner].name, markdown=False)
+        name = seat_name(table, owner, markdown=False)
+        words = f"{name} · {words}" if words else name
     return Label(card.name, clipped(words, 100) or None, SHRUB if hexed else sign(card))
 
 
@@ -116,7 +117,7 @@ def _seat(view: View, name: str, table: Table, locale: str) -> Label:
     seat = int(name)
     seen = view.seats[seat]
     sizes = say(locale, "runes-sizes", mythical=seen.mythical, hand=seen.hand, runes=seen.runes)
-    return Label(safe_name(table.seats[seat].name, markdown=False), sizes, "👤")
+    return Label(seat_name(table, seat, markdown=False), sizes, "👤")
 
 
 def _branch(view: View, name: str, table: Table, locale: str) -> Label:

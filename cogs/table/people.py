@@ -13,6 +13,7 @@ from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui.answer import answering
 from bot.ui.frame import notice
+from bot.ui.news import people
 from bot.ui.suggest import Choices, choices, quietly
 from bot.words import listed, safe_name, say, term
 from cogs.table.group import Ask, act, group, mentioned
@@ -55,7 +56,8 @@ def _waited_for(table: Table, now_ms: int) -> int:
 async def suggest_free_seats(interaction: discord.Interaction[Any], typed: str) -> Choices:
     """The seats that a computer plays, by the number that people count them by."""
     table = await mentioned(interaction)
-    named = [(f"{seat} · {safe_name(guest.name, markdown=False)}", str(seat)) for seat, guest in enumerate(table.seats, 1) if guest.automatic]
+    names = people(table, markdown=False)
+    named = [(f"{seat} · {names[seat - 1]}", str(seat)) for seat, guest in enumerate(table.seats, 1) if guest.automatic]
     return choices((name, seat) for name, seat in named if typed.casefold() in name.casefold())
 
 
@@ -95,7 +97,8 @@ async def invite(interaction: Ask, player: discord.Member, table: str = "") -> N
 async def suggest_guests(interaction: discord.Interaction[Any], typed: str) -> Choices:
     """Everybody at the table but who asks."""
     table = await mentioned(interaction)
-    named = [(safe_name(guest.name, markdown=False), guest.tag) for guest in table.everybody if guest.user_id != interaction.user.id]
+    everybody = zip(people(table, markdown=False), table.everybody, strict=True)
+    named = [(name, guest.tag) for name, guest in everybody if guest.user_id != interaction.user.id]
     return choices((name, tag) for name, tag in named if typed.casefold() in name.casefold())
 
 
@@ -124,6 +127,6 @@ async def _signpost(bot: CardBot, table: Table, locale: str) -> str:
         locale,
         "table-watch",
         game=bot.presenters[table.game.name].title(locale),
-        people=listed(locale, (safe_name(guest.name) for guest in table.everybody)),
+        people=listed(locale, people(table)),
         where=where,
     )

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.words import MAX_NAME, safe_name
+from bot.words import MAX_NAME, safe_name, safe_names
 
 graphemes = pytest.importorskip("regex", reason="it comes with simcord").compile(r"\X").findall
 
@@ -60,3 +60,18 @@ def test_a_name_mentions_nobody_and_formats_nothing(name: str) -> None:
 )
 def test_examples(name: str, shown: str) -> None:
     assert safe_name(name) == f"\u2068{shown}\u2069"
+
+
+def test_names_that_look_the_same_once_clipped_bear_their_place() -> None:
+    long = "Bartholomew the Elder of "
+    assert safe_names((long + "Northam", "Ann", long + "Southam"), markdown=False) == (
+        "\u2068Bartholomew the Eld…\u2069 (1)",
+        "\u2068Ann\u2069",
+        "\u2068Bartholomew the Eld…\u2069 (3)",
+    )
+
+
+@given(st.lists(NAMES, max_size=6))
+def test_no_two_names_at_a_table_look_the_same(names: list[str]) -> None:
+    shown = safe_names(tuple(names))
+    assert len(set(shown)) == len(names)

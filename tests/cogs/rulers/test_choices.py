@@ -51,6 +51,18 @@ def test_every_source_of_a_move_can_be_reached(ruler: str) -> None:
     assert found == handles
 
 
+def test_whose_ruler_to_swap_with_is_asked_by_name_and_ruler() -> None:
+    """R11: buttons have room for a label alone."""
+    table, seat = crowded("XB")
+    rulers = bytearray(table.state.rulers)
+    rulers[(seat + 1) % 6] = CARD["KC"]
+    table.state.rulers = bytes(rulers)
+    spot = verb_spot(table, seat, PRESENTER, "swap")
+    assert spot is not None
+    shown = str(Panel(table, seat, PRESENTER, "en-US", spot).draw().to_components())  # type: ignore[no-untyped-call]  # untyped in the library
+    assert " · K♣" in shown
+
+
 def test_a_moves_question_names_the_only_card_that_could_be_taken() -> None:
     table, seat = crowded("KS")
     table.state.zones[GRAVE] = bytes([CARD["8S"]])
