@@ -22,6 +22,7 @@
 ``engine``        the deal, the loop, and the answers that it waits for
 ``answers``       what a player may answer: how it is written, listed, recorded
 ``options``       what the lobby settles
+``outlook``       what a choice would cost, and whether it would do anything
 ``view``          what one seat may know
 ``text``          what is printed on a card, made from its data
 ``narration``     what happens and what is asked, as sentences

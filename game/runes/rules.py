@@ -117,7 +117,7 @@ def protected(state: State, verb: str, card: int, actor: int) -> bool:
     return False
 
 
-_DOING = {
+DOING = {
     "cast": "cast",
     "summon": "summon",
     "activate": "activate",
@@ -133,6 +133,7 @@ _DOING = {
     "swap-lawns": "swap",
     "peek": "peek",
 }
+"""What a "can't" calls the kinds of events that it may stop."""
 
 
 def cannot(state: State, event: Happening) -> bool:
@@ -140,7 +141,7 @@ def cannot(state: State, event: Happening) -> bool:
     force = in_force(state)
     if not force.forbid and not force.protect:
         return False
-    verb = _DOING.get(event.kind)
+    verb = DOING.get(event.kind)
     if verb is not None and forbidden(state, event.actor, verb):
         return True
     if event.kind in _GUARDED:

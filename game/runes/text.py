@@ -29,6 +29,12 @@ def wording(block: Block, say: Say) -> str:
     return _sentence(_Printer(say).block(block))
 
 
+def price(due: tuple[int, int, int, int], say: Say) -> str:
+    """What is to be paid: cards to discard, Runes to destroy, Creatures to destroy, Creatures to hex."""
+    discard, runes, creatures, hexes = due
+    return _Printer(say).cost(Cost.model_construct(discard=discard, runes=runes, creatures=creatures, hex=hexes))
+
+
 def _lines(card: AnyCard, printer: _Printer) -> Iterator[str]:
     if isinstance(card, Spell | Rune):
         if card.cost is not None:

@@ -163,7 +163,7 @@ def _asked(state: State, ask: Ask) -> Asked:
     return Asked(ask.ask, ask.sort, tokens(state.book, ask.sort, ask.options), ask.least, ask.most, name)
 
 
-_HIDDEN = frozenset({"discard", "destroy-rune", "give-card", "give-rune"})
+HIDDEN = frozenset({"discard", "destroy-rune", "give-card", "give-rune"})
 """Events whose thing is private until they happen: only its owner knows it."""
 _LOOKS = frozenset({"peek", "reveal"})
 
@@ -178,7 +178,7 @@ def _underway(state: State, viewer: int | None) -> tuple[Underway, ...]:
             found.append(Underway("effect", frame.actor, frame.you, names[frame.source], -1, 0, "", done=False))
         elif isinstance(frame, Act):
             kind, actor, seat, card, to, number = frame.event
-            hidden = card < 0 or kind in _LOOKS or (kind in _HIDDEN and seat != viewer and not frame.done)
+            hidden = card < 0 or kind in _LOOKS or (kind in HIDDEN and seat != viewer and not frame.done)
             other = names[to] if kind == "swap" else ""
             shown = "" if hidden else names[card]
             found.append(Underway(kind, actor, seat, shown, -1 if other else to, 0 if kind == "activate" else number, other, frame.done))

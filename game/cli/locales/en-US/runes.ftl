@@ -1,6 +1,6 @@
 # ``cards`` and ``lab``.
 
-cli-cards = list card sets with every card’s text, and check packs
+cli-cards = list card sets with every card's text, and check packs
 cli-json-flag = as JSON
 cli-packs-flag = also read the packs in this folder
 cli-no-folder = There is no folder { $folder }.
@@ -13,7 +13,7 @@ cli-set-kind = { $kind ->
    *[regulation] Regulations
 }: { $cards } cards of { $designs } designs
 
-cli-lab = measure a game’s balance with steady computer players
+cli-lab = measure a game's balance with steady computer players
 cli-lab-games-flag = games for each number of players
 cli-lab-players-flag = numbers of players, such as 2,3,4
 cli-lab-openings-flag = measure every opening instead of the default one

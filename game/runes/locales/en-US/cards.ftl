@@ -43,9 +43,9 @@ runes-where = { $of ->
         [each] on their own Lawn
        *[you] on your Lawn
     }
-    [neighbour] on a neighbour’s Lawn
-    [left] on your left neighbour’s Lawn
-    [right] on your right neighbour’s Lawn
+    [neighbour] on a neighbour's Lawn
+    [left] on your left neighbour's Lawn
+    [right] on your right neighbour's Lawn
     [they] on their Lawn
    *[anyone] on any Lawn
 }
@@ -74,7 +74,7 @@ runes-target-some = { $count ->
     [one] a { $kind } { $where }
    *[other] { $count } { $kind } { $where }
 }{ $by ->
-    [owner] { "" } of its owner’s choice
+    [owner] { "" } of its owner's choice
    *[you] { "" }
 }
 
@@ -121,8 +121,8 @@ runes-do-restore = RESTORE { $what }
 runes-do-restore-may = You may RESTORE { $what }
 runes-do-destroy = DESTROY { $what }
 runes-do-destroy-may = You may DESTROY { $what }
-runes-do-return = RETURN { $what } to its owner’s Hand
-runes-do-return-may = You may RETURN { $what } to its owner’s Hand
+runes-do-return = RETURN { $what } to its owner's Hand
+runes-do-return-may = You may RETURN { $what } to its owner's Hand
 runes-do-steal = STEAL { $what }
 runes-do-steal-may = You may STEAL { $what }
 runes-do-give = GIVE { $what } to { $to ->
@@ -206,7 +206,7 @@ runes-do-swap-lawns = SWAP Lawns with { $subject }
 runes-do-peek = PEEK at { $at ->
     [hand] { $subject }{ $who ->
         [they] r
-       *[other] ’s
+       *[other] 's
     } Hand
     [fence] the Runes of { $who ->
         [they] theirs
@@ -283,11 +283,6 @@ runes-have = { $own ->
     [they] they have
    *[you] you have
 }
-runes-than = { $own ->
-    [each] them
-    [they] them
-   *[you] you
-}
 runes-if = { $what ->
     [did] { $value ->
         [yes] { $own ->
@@ -295,12 +290,12 @@ runes-if = { $what ->
            *[you] you do
         }
        *[no] { $own ->
-            [each] they don’t
-           *[you] you don’t
+            [each] they don't
+           *[you] you don't
         }
     }
-    [fewest] nobody has fewer Mythical Creatures than { runes-than }
-    [most] nobody has more Mythical Creatures than { runes-than }
+    [fewest] { runes-have } the fewest Mythical Creatures (ties count)
+    [most] { runes-have } the most Mythical Creatures (ties count)
     [mythical-at-least] { runes-have } { $count } or more Mythical Creatures
     [mythical-at-most] { $count ->
         [0] { runes-have } no Mythical Creature
@@ -334,7 +329,7 @@ runes-on-enter = { $whom ->
     [this] When this enters
    *[another] When { $of ->
         [you] another { $kind } of yours
-        [neighbour] a neighbour’s { $kind }
+        [neighbour] a neighbour's { $kind }
        *[anyone] another { $kind }
     } enters
 }
@@ -362,12 +357,12 @@ runes-on-activate = When { $by ->
 } a Rune
 runes-on-hex = When { $of ->
     [you] another { $kind } of yours
-    [neighbour] a neighbour’s { $kind }
+    [neighbour] a neighbour's { $kind }
    *[anyone] another { $kind }
 } is hexed
 runes-on-destroy = When { $of ->
     [you] another { $kind } of yours
-    [neighbour] a neighbour’s { $kind }
+    [neighbour] a neighbour's { $kind }
    *[anyone] another { $kind }
 } is destroyed
 runes-done = { $verb ->
@@ -421,36 +416,36 @@ runes-answer-activate = { $time ->
 runes-answer-hex = { $time ->
     [would] When { $of ->
         [you] a { $kind } of yours
-        [neighbour] a neighbour’s { $kind }
+        [neighbour] a neighbour's { $kind }
        *[anyone] a { $kind }
     } would be
    *[when] After { $of ->
         [you] a { $kind } of yours
-        [neighbour] a neighbour’s { $kind }
+        [neighbour] a neighbour's { $kind }
        *[anyone] a { $kind }
     } is
 } hexed
 runes-answer-destroy = { $time ->
     [would] When { $of ->
         [you] a { $kind } of yours
-        [neighbour] a neighbour’s { $kind }
+        [neighbour] a neighbour's { $kind }
        *[anyone] a { $kind }
     } would be
    *[when] After { $of ->
         [you] a { $kind } of yours
-        [neighbour] a neighbour’s { $kind }
+        [neighbour] a neighbour's { $kind }
        *[anyone] a { $kind }
     } is
 } destroyed
 runes-answer-steal = { $time ->
     [would] When { $of ->
         [you] a { $kind } of yours
-        [neighbour] a neighbour’s { $kind }
+        [neighbour] a neighbour's { $kind }
        *[anyone] a { $kind }
     } would be
    *[when] After { $of ->
         [you] a { $kind } of yours
-        [neighbour] a neighbour’s { $kind }
+        [neighbour] a neighbour's { $kind }
        *[anyone] a { $kind }
     } is
 } stolen
@@ -471,7 +466,7 @@ runes-answer-result = { $time ->
    *[when] After
 } { $by ->
     [you] your spin
-    [neighbour] a neighbour’s spin
+    [neighbour] a neighbour's spin
    *[anyone] a spin
 } shows { $some ->
     [yes] face { $faces }
@@ -489,7 +484,7 @@ runes-rule-protect = { $whom ->
     [others] Your other { $kind }
     [everybody] { $kind }
    *[all] Your { $kind }
-} can’t be { $verbs }{ $by ->
+} can't be { $verbs }{ $by ->
     [neighbours] { "" } by neighbours
    *[anyone] { "" }
 }
@@ -497,7 +492,7 @@ runes-rule-forbid = { $who ->
     [you] You
     [neighbours] Neighbours
    *[everyone] Players
-} can’t { $verb ->
+} can't { $verb ->
     [cast] cast Spells
     [summon] summon Creatures
     [activate] activate Runes
@@ -519,8 +514,8 @@ runes-rule-tax = { $who ->
 }: { $cost }
 runes-rule-limit = { $who ->
     [you] Your
-    [neighbours] Neighbours’
-   *[everyone] Everybody’s
+    [neighbours] Neighbours'
+   *[everyone] Everybody's
 } { $of ->
     [hand] hand limit
    *[runes] rune limit
@@ -540,6 +535,6 @@ runes-rule-allowance = { $who ->
    *[other] s
 } a turn
 runes-rule-face = Face { $faces } of the spinner now says: { $then }
-runes-rule-exempt = The Regulation’s rules do not bind you
+runes-rule-exempt = The Regulation's rules do not bind you
 runes-rule-condition = { $rule } while { $condition }
 runes-each-turn = At the start of every turn, for the player whose turn it is: { $then }

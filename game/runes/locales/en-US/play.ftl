@@ -80,9 +80,9 @@ runes-event-limit = { $what ->
     [hand] { $seat } is over the hand limit and discards { $cards }.
    *[runes] { $seat } is over the rune limit and destroys { $cards }.
 }
-runes-event-destroy-rune = { $seat }’s Rune { $card } is destroyed.
-runes-event-steal-card = { $to } steals { $card } from { $seat }’s Hand.
-runes-event-steal-card-unseen = { $to } steals a card from { $seat }’s Hand.
+runes-event-destroy-rune = { $seat }'s Rune { $card } is destroyed.
+runes-event-steal-card = { $to } steals { $card } from { $seat }'s Hand.
+runes-event-steal-card-unseen = { $to } steals a card from { $seat }'s Hand.
 runes-event-steal-rune = { $to } steals the Rune { $card } from { $seat }.
 runes-event-steal-rune-unseen = { $to } steals a Rune from { $seat }.
 runes-event-give-card = { $seat } gives { $card } to { $to }.
@@ -93,14 +93,14 @@ runes-event-swap-hands = { $seat } and { $to } swap Hands.
 runes-event-peek = { $seat } peeks at { $place } ({ $whose }): { $cards }.
 runes-event-peek-unseen = { $seat } peeks at { $place } ({ $whose }).
 runes-event-reveal = { $seat } reveals { $place } ({ $whose }): { $cards }.
-runes-event-enter = { $card } enters { $seat }’s Lawn.
-runes-event-hex = { $by } hexes { $seat }’s { $card }.
-runes-event-restore = { $seat }’s { $card } is restored.
-runes-event-destroy = { $seat }’s { $card } is destroyed.
-runes-event-return = { $seat }’s { $card } goes back to Hand.
+runes-event-enter = { $card } enters { $seat }'s Lawn.
+runes-event-hex = { $by } hexes { $seat }'s { $card }.
+runes-event-restore = { $seat }'s { $card } is restored.
+runes-event-destroy = { $seat }'s { $card } is destroyed.
+runes-event-return = { $seat }'s { $card } goes back to Hand.
 runes-event-steal = { $to } steals { $card } from { $seat }.
 runes-event-give = { $seat } gives { $card } to { $to }.
-runes-event-swap = { $seat }’s { $card } and { $to }’s { $other } change places.
+runes-event-swap = { $seat }'s { $card } and { $to }'s { $other } change places.
 runes-event-swap-lawns = { $seat } and { $to } swap Lawns.
 runes-event-face = { $seat } spins { $face }: { $meaning }.
 runes-event-skip = { $seat } will skip the next { $phase }.
@@ -113,7 +113,7 @@ runes-event-cancel = { $seat } cancels { $event }.
 runes-event-respin = { $seat } has the wheel spun again: { $face }, { $meaning }.
 runes-event-redirect = { $seat } redirects { $event } to { $card ->
     [none] { $to }
-   *[other] { $to }’s { $card }
+   *[other] { $to }'s { $card }
 }.
 
 ## What is in progress: what would happen, or ($done) has happened and may be answered
@@ -131,16 +131,16 @@ runes-underway-activate = { $done ->
    *[no] { $seat } activates { $card }.
 }
 runes-underway-hex = { $done ->
-    [yes] { $seat }’s { $card } was hexed by { $actor }.
-   *[no] { $seat }’s { $card } would be hexed by { $actor }.
+    [yes] { $seat }'s { $card } was hexed by { $actor }.
+   *[no] { $seat }'s { $card } would be hexed by { $actor }.
 }
 runes-underway-destroy = { $done ->
-    [yes] { $seat }’s { $card } was destroyed by { $actor }.
-   *[no] { $seat }’s { $card } would be destroyed by { $actor }.
+    [yes] { $seat }'s { $card } was destroyed by { $actor }.
+   *[no] { $seat }'s { $card } would be destroyed by { $actor }.
 }
 runes-underway-steal = { $done ->
-    [yes] { $seat }’s { $card } was stolen by { $actor }.
-   *[no] { $seat }’s { $card } would be stolen by { $actor }.
+    [yes] { $seat }'s { $card } was stolen by { $actor }.
+   *[no] { $seat }'s { $card } would be stolen by { $actor }.
 }
 runes-underway-discard = { $done ->
     [yes] { $seat } has discarded a card.
@@ -150,8 +150,8 @@ runes-underway-discard = { $done ->
     }.
 }
 runes-underway-result = { $done ->
-    [yes] { $seat }’s spin showed { $face }: { $meaning }.
-   *[no] { $seat }’s spin shows { $face }: { $meaning }.
+    [yes] { $seat }'s spin showed { $face }: { $meaning }.
+   *[no] { $seat }'s spin shows { $face }: { $meaning }.
 }
 runes-underway-regulation = { $done ->
     [yes] A new Regulation is active.
@@ -180,7 +180,7 @@ runes-ask-salvage = What do you salvage?
 runes-ask-hex = Which Creature is hexed?
 runes-ask-restore = Which Creature is restored?
 runes-ask-destroy = Which Creature is destroyed?
-runes-ask-return = Which Creature goes back to its owner’s Hand?
+runes-ask-return = Which Creature goes back to its owner's Hand?
 runes-ask-steal = Which Creature do you steal?
 runes-ask-swap = Which Creature is swapped?
 runes-ask-redirect = Which Creature shall it hit instead?
