@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from bot.table.guest import Guest
@@ -13,6 +14,9 @@ from game.core.game import AnyGame
 from game.core.player import AnyPlayer, player_stream
 
 log = logging.getLogger(__name__)
+
+THINKING = ThreadPoolExecutor(4, "computer")
+"""Where they think: threads of their own, so that whatever else is done in threads need not wait for them. More would keep the event loop waiting."""
 
 
 def player_of(game: AnyGame, guest: Guest) -> AnyPlayer:
@@ -27,7 +31,8 @@ async def decide(table: Table, number: int) -> dict[str, Any]:
     player = player_of(table.game, table.seats[seat])
     events = seen_by(table.history, seat)
     try:
-        action = await asyncio.to_thread(player.choose, view, events, player_stream(table.seed, seat, number))
+        stream = player_stream(table.seed, seat, number)
+        action = await asyncio.get_running_loop().run_in_executor(THINKING, player.choose, view, events, stream)
         table.game.apply(table.game.copy(table.state), seat, action)
     except Exception:  # else the table would wait for ever for a seat that nobody else can play
         log.exception("the computer player %s of %s found no legal answer", table.seats[seat].level, table.game.name)

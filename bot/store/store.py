@@ -145,9 +145,10 @@ class Store:
         query = select(tables.c.id, tables.c.due_at_ms).where(tables.c.due_at_ms <= now_ms).order_by(tables.c.due_at_ms, tables.c.id).limit(limit)
         return await self._database.read(lambda connection: [Due(table_id, due_at_ms) for table_id, due_at_ms in connection.execute(query)])
 
-    async def next_due(self) -> int | None:
-        """When the next thing falls due, at any table."""
-        return await self._database.read(lambda connection: connection.scalar(select(func.min(tables.c.due_at_ms))))
+    async def next_due(self, after_ms: int = -1) -> int | None:
+        """When the next thing after ``after_ms`` falls due, at any table."""
+        query = select(func.min(tables.c.due_at_ms)).where(tables.c.due_at_ms > after_ms)
+        return await self._database.read(lambda connection: connection.scalar(query))
 
     async def reschedule(self, table_id: int, due_at_ms: int | None, *, seq: int | None = None) -> bool:
         """Have the clock look at a table at another moment than its last entry said; with None, only when somebody acts.

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 
-from bot.clock import RETRY_MS, Clock
+from bot.clock import AT_ONCE, REST_MS, RETRY_MS, Clock
 from bot.service import TableService
-from bot.store import Store
+from bot.store import Store, StoreUnavailable
 from bot.table.command import Begin, Close, Join, Open, Play, SetClock
 from bot.table.due import LOBBY_MS, Outages, due, pause_ms
 from bot.table.entry import Actor
 from bot.table.table import Table
+from game.core.event import Seen
+from game.core.stream import Stream
 from game.rulers import GAME
 from tests.bot.table.scenes import HOST
 from tests.bot.test_service import OPEN, begun
@@ -59,6 +63,16 @@ async def serve(clock: Clock) -> None:
     await clock.stop()
 
 
+async def until(service: TableService, done: Callable[[], Awaitable[bool]]) -> None:
+    """Wait for entries until ``done``, at most for ten seconds."""
+    heard = asyncio.Event()
+    service.listen(lambda _: heard.set())
+    async with asyncio.timeout(10):
+        while not await done():
+            await heard.wait()
+            heard.clear()
+
+
 async def kinds(service: TableService, table: Table) -> list[str]:
     return [f"{entry.actor.by}:{entry.command.kind}" for entry in await service.entries(table.id)]
 
@@ -81,12 +95,9 @@ async def test_reminder_then_time_out_then_the_next_players_turn(service: TableS
 
 
 async def test_a_computer_moves_after_its_pause_and_not_before(service: TableService, hands: Hands) -> None:
-    table = await begun(service, 1)
-    while table.seats[(decision := table.decisions()[0]).seat].user_id is not None:
-        action = GAME.encode(GAME.timeout(table.view(decision.seat)))
-        table = (await service.act(table.id, Actor(1), Play(number=decision.number, action=action), f"p{decision.number}")).table
+    table = await up_to_the_computer(service, await begun(service, 1))
     clock = Clock(service)
-    hands.ms += pause_ms(decision) - 1
+    hands.ms += pause_ms(table.decisions()[0]) - 1
     await serve(clock)
     assert (await service.table(table.id)).seq == table.seq
     hands.ms += 1
@@ -127,8 +138,91 @@ async def test_time_in_which_nobody_served_is_added_back(service: TableService, 
 async def test_many_tables_due_at_once_are_all_served(service: TableService, hands: Hands) -> None:
     tables = [(await service.open(Actor(HOST), OPEN, f"o{i}")).table for i in range(150)]
     hands.ms += LOBBY_MS
-    await serve(Clock(service))
-    assert {(await service.table(table.id)).phase for table in tables} == {"closed"}
+    clock, most = Clock(service), 0
+
+    async def all_closed() -> bool:
+        nonlocal most
+        most = max(most, len(clock._serving))
+        return {(await service.table(table.id)).phase for table in tables} == {"closed"}
+
+    clock.start()
+    await until(service, all_closed)
+    await clock.stop()
+    assert 1 < most <= AT_ONCE
+
+
+class Ponderer:
+    """Thinks until it is told to play."""
+
+    def __init__(self) -> None:
+        self.begun, self.told = threading.Event(), threading.Event()
+
+    def choose(self, view: Any, events: Sequence[Seen | None], stream: Stream) -> Any:
+        self.begun.set()
+        self.told.wait(10)
+        return GAME.timeout(view)
+
+
+async def test_a_computer_that_thinks_long_holds_back_no_other_table(service: TableService, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    ponderer = Ponderer()
+    monkeypatch.setattr(GAME, "players", {"ponderer": ponderer, **GAME.players})
+    table = (await service.open(Actor(HOST), OPEN, "o")).table
+    for user in (1, 2, 3):
+        await service.act(table.id, Actor(user), Join(name=f"u{user}", interaction_id=user, words=""), f"j{user}")
+    table = (await service.act(table.id, Actor(HOST), Begin(fill="ponderer"), "b")).table
+    table = await up_to_the_computer(service, table)
+    clock = Clock(service)
+    hands.ms += MINUTE
+    clock.start()
+    await asyncio.to_thread(ponderer.begun.wait)
+
+    others = [await begun(service, 1, 2, 3, key=f"other {n}") for n in range(3)]
+    for other in others:
+        await up_to_the_computer(service, other)
+    hands.ms += MINUTE
+    clock.start()  # the hands moved, which no timer of the loop can know
+
+    async def moved() -> bool:
+        return all([(await kinds(service, other))[-1] == "computer:play" for other in others])
+
+    await until(service, moved)
+    assert (await service.table(table.id)).seq == table.seq
+    ponderer.told.set()
+    await clock.stop()
+    assert (await kinds(service, table))[-1] == "computer:play"
+
+
+async def up_to_the_computer(service: TableService, table: Table) -> Table:
+    """People pass until it is a computer's turn."""
+    while (guest := table.seats[(decision := table.decisions()[0]).seat]).user_id is not None:
+        action = GAME.encode(GAME.timeout(table.view(decision.seat)))
+        table = (await service.act(table.id, Actor(guest.user_id), Play(number=decision.number, action=action), f"p{decision.number}")).table
+    return table
+
+
+async def test_while_the_store_fails_the_clock_rests_and_then_does_what_is_due(
+    service: TableService, hands: Hands, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = (await service.open(Actor(HOST), OPEN, "o")).table
+    hands.ms += LOBBY_MS
+    clock, looks = Clock(service), 0
+    with monkeypatch.context() as failing:
+
+        async def failed(*_: object, **__: object) -> NoReturn:
+            nonlocal looks
+            looks += 1
+            raise StoreUnavailable("the disk is full")
+
+        failing.setattr(service.store, "append", failed)
+        failing.setattr(service.store, "reschedule", failed)
+        clock.start()
+        await asyncio.sleep(0.05)
+    assert looks == 2  # the entry, and that it has to wait
+    assert [record.message for record in caplog.records if "rests" in record.message] == ["the clock rests for 5 s: the disk is full"]
+    hands.ms += REST_MS
+    await clock.stop()
+    await serve(clock)
+    assert (await service.table(table.id)).phase == "closed"
 
 
 async def test_what_cannot_be_done_is_left_alone_for_a_while(
