@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 HOSTED: Final = 10
 """So many tables may one person host at once, in a lobby or a game: each is a message that is kept true, and a thread perhaps."""
+REMATCHES: Final = 5
+"""So many lobbies one game's end may lead to: a rematch that is cancelled again and again is no rematch."""
 MINUTES_ARCHIVED: Final = 1440
 """After so long without a message a table's own thread is archived; sending opens it again."""
 
@@ -80,7 +82,7 @@ def may_write(answer: Answer, *more: str) -> None:
 async def open_rematch(bot: CardBot, answer: Answer, old: Table) -> Result:
     """The lobby of the game after ``old``: opened by whoever asks first, with its options and computers; found by whoever asks later.
 
-    Raises ``Refused`` where the game is not over, or the one who asks did not play in it.
+    Raises ``Refused`` where the game is not over, the one who asks did not play in it, or the lobby was cancelled time and again.
     """
     if old.phase != "over":
         raise Refused("table.not_over_yet")
@@ -106,14 +108,14 @@ async def open_rematch(bot: CardBot, answer: Answer, old: Table) -> Result:
         seating=tuple(guest.tag for guest in old.seats),
     )
     key = f"rematch:{old.id}"
-    while True:
+    for _ in range(REMATCHES):
         result = await bot.tables.open(answer.actor, command, key)
+        if result.fresh:
+            await _add_computers(bot, answer.actor, old, result.table, answer.key)
         if result.table.phase != "closed":
-            break
+            return result
         key = f"rematch:{old.id}:{result.table.id}"  # that lobby was cancelled: there may be another
-    if result.fresh:
-        await _add_computers(bot, answer.actor, old, result.table, answer.key)
-    return result
+    raise Refused("table.rematches_over", game=old.game.name)
 
 
 async def _add_computers(bot: CardBot, host: Actor, old: Table, new: Table, key: str) -> None:

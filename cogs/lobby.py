@@ -18,6 +18,7 @@ from bot.ui.contribution import contribution_view
 from bot.ui.frame import notice
 from bot.ui.lobby import ANY_TEAM, settings_view
 from bot.ui.router import Press, reading
+from bot.words import listed, safe_name
 
 if TYPE_CHECKING:
     from bot.app import CardBot
@@ -43,7 +44,10 @@ async def start(press: Press) -> None:
 
 async def join(press: Press) -> None:
     result = await _act(press, seating(press.answer))
-    await press.answer.say(view=contribution_view(result.table, press.user.id, press.locale, press.say("lobby-joined")))
+    before = result.before.guests if result.before is not None else ()
+    left = listed(press.locale, (safe_name(guest.name) for guest in before if guest not in result.table.guests))
+    said = press.say("lobby-joined-for", name=left) if left else press.say("lobby-joined")
+    await press.answer.say(view=contribution_view(result.table, press.user.id, press.locale, said))
 
 
 async def leave(press: Press) -> None:
@@ -52,7 +56,8 @@ async def leave(press: Press) -> None:
 
 
 async def lucky(press: Press) -> None:
-    """Open the form at once, without asking the store: a form cannot wait."""
+    """Open the form, for who has joined."""
+    await press.bot.tables.judge(press.table_id, press.actor, Words(words=""))
     words: ui.TextInput[Any] = ui.TextInput(custom_id=FIELD, max_length=MAX_WORDS)
     form = ui.Modal(title=press.say("lobby-words-title"), custom_id=ids.make(press.table_id, 0, "words"), timeout=None)
     form.add_item(ui.Label(text=press.say("lobby-words-label"), description=press.say("lobby-words-hint"), component=words))
@@ -69,8 +74,9 @@ async def words(press: Press) -> None:
 
 
 async def ask(press: Press) -> None:
-    """Open the form in which a player tells what a game's set-up asks of each; at once, as ``lucky`` does."""
+    """Open the form in which a player tells what a game's set-up asks of each."""
     question = _question(press)
+    await press.bot.tables.judge(press.table_id, press.actor, SetExtra(field=question.field, value=None))
     number: ui.TextInput[Any] = ui.TextInput(custom_id=FIELD, max_length=len(str(question.most)), required=False)
     form = ui.Modal(title=question.button.text, custom_id=ids.make(press.table_id, 0, "tell", press.arg), timeout=None)
     form.add_item(ui.Label(text=question.button.text, description=question.hint, component=number))

@@ -107,6 +107,10 @@ class World:
         """Use a slash command: ``slash(ann, "rulers hand")``."""
         return await who.slash(channel or self.channel, command, **options)
 
+    async def end(self, who: MemberActor, **options: Any) -> None:
+        """Call a game off, and be sure of it."""
+        await self.press(who, self.private(await self.slash(who, "table end", **options)), "end")
+
     async def suggest(self, who: MemberActor, command: str, option: str, text: str = "", **filled: Any) -> dict[str, Any]:
         """What autocomplete offers for ``option``: value by name."""
         return {choice["name"]: choice["value"] for choice in await who.autocomplete(self.channel, command, option, text, **filled)}

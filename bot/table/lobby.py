@@ -96,6 +96,8 @@ def _join(table: Table, actor: Actor, command: Join, at_ms: int) -> None:
         raise Refused("lobby.joined_already")
     match.not_sent_away(table, user_id)
     if room(table) < 1:
+        _dismiss_computers(table, 1)
+    if room(table) < 1:
         raise Refused("lobby.full", seats=max(table.game.seats(table.options)))
     table.guests += (Guest(command.name, user_id, interaction_id=command.interaction_id, words=command.words),)
     table.touched_ms = at_ms
@@ -156,6 +158,18 @@ def _add_computer(table: Table, level: str) -> None:
     table.guests += (Guest(name, level=level),)
 
 
+def replaceable(table: Table) -> bool:
+    """Whether somebody who joins takes the place of a computer, since there is no free one."""
+    return room(table) < 1 and any(g.user_id is None for g in table.guests)
+
+
+def _dismiss_computers(table: Table, count: int) -> None:
+    """Computers give way to people, up to ``count`` of them: those first that were added last. They add nothing to the shuffle, so that stays fair."""
+    computers = [g for g in table.guests if g.user_id is None]
+    leaving = computers[max(0, len(computers) - count) :] if count > 0 else []
+    table.guests = tuple(g for g in table.guests if g not in leaving)
+
+
 COMPUTER_NAMES = ("Ada", "Babbage", "Curie", "Dijkstra", "Euler", "Faraday", "Gauss", "Hopper", "Ising", "Jacquard", "Kepler", "Lovelace")
 
 
@@ -178,11 +192,7 @@ def _kick(table: Table, actor: Actor, command: Kick, at_ms: int) -> None:
 def _options(table: Table, actor: Actor, command: SetOptions, at_ms: int) -> None:
     _host(table, actor)
     table.options = parse_options(table.game, command.options)
-    # Those who joined last give way first where the new mode has fewer seats, computers before people.
-    surplus = -room(table)
-    computers = [g for g in reversed(table.guests) if g.user_id is None]
-    for guest in computers[: max(0, surplus)]:
-        table.guests = tuple(g for g in table.guests if g is not guest)
+    _dismiss_computers(table, -room(table))
     if room(table) < 0:
         raise Refused("lobby.too_many", joined=len(table.guests), seats=max(table.game.seats(table.options)))
     table.guests = tuple(replace(g, team=None) for g in table.guests)
@@ -205,14 +215,14 @@ def _takeover(table: Table, actor: Actor, command: SetTakeover, at_ms: int) -> N
 
 def _close(table: Table, actor: Actor, command: Close, at_ms: int) -> None:
     if table.phase == "paused" and actor.by == "clock":
-        match.call_off(table)
+        match.call_off(table, "paused")
         return
     if actor.by == "human" and not (actor.moderator and table.phase == "lobby"):
         _host(table, actor)
     if table.phase != "lobby":
         raise Refused("lobby.begun")
     table.phase = "closed"
-    table.announce("closed", by=actor.by)
+    table.announce("closed", by=actor.by, user=actor.user_id)
 
 
 def _begin(table: Table, actor: Actor, command: Begin, at_ms: int) -> None:

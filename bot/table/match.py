@@ -32,19 +32,19 @@ def settle(table: Table, at_ms: int) -> None:
     table.reminded = table.reminded & table.asked.keys()
 
 
-def finish(table: Table, end: Literal["win", "draw", "off"], winners: tuple[int, ...] = ()) -> None:
-    """End the game: nothing is owed any more."""
+def finish(table: Table, end: Literal["win", "draw", "off"], winners: tuple[int, ...] = (), **why: Any) -> None:
+    """End the game: nothing is owed any more. ``why`` are facts for the event that tells of it."""
     table.end = end
     table.winners = winners
     table.phase = "over"
     table.asked = {}
     table.reminded = frozenset()
-    table.announce("over", end=end, winners=list(winners))
+    table.announce("over", end=end, winners=list(winners), **why)
 
 
-def call_off(table: Table) -> None:
-    """End the game without a winner (R17)."""
-    finish(table, "off")
+def call_off(table: Table, why: Literal["ended", "left", "paused"], by: int | None = None) -> None:
+    """End the game without a winner (R17): ``ended`` by the user ``by``, or because everybody has ``left``, or was ``paused`` for too long."""
+    finish(table, "off", why=why, by=by)
 
 
 def _in_game(table: Table) -> None:
@@ -134,7 +134,7 @@ def _look_round(table: Table) -> None:
     if table.phase not in ("playing", "paused"):
         return
     if all(g.user_id is None or g.away in ("left", "gone") for g in table.seats):
-        call_off(table)
+        call_off(table, "left")
     elif all(g.automatic for g in table.seats):
         table.phase = "paused"
         table.paused = NOBODY
@@ -296,7 +296,7 @@ def _end(table: Table, actor: Actor, command: End, at_ms: int) -> None:
     _in_game(table)
     if actor.by == "human" and actor.user_id != table.host_id and not actor.moderator:
         raise Refused("table.end_host_only", host=table.host_id)
-    call_off(table)
+    call_off(table, "ended", actor.user_id)
 
 
 def _pause(table: Table, actor: Actor, command: Pause, at_ms: int) -> None:

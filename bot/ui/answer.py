@@ -17,6 +17,7 @@ from discord import ui
 from bot.metrics import ANSWER_SECONDS
 from bot.publisher.trouble import FAILURES
 from bot.table.entry import Actor
+from bot.table.refusal import Refused
 from bot.ui.faults import Context, sentence
 from bot.words import locale_of
 
@@ -92,9 +93,11 @@ class Answer:
             return await _tolerantly(self._redraw(view))
 
     async def modal(self, modal: ui.Modal) -> None:
-        """Ask in a form. It must come first of all: Discord takes no form once the answer was deferred."""
+        """Ask in a form. It must come soon: Discord takes none once the answer was deferred. Raises ``Refused`` then."""
         modal.stop()  # routed by its custom_id: the library has nothing to wait for
         async with self._turn:
+            if self.interaction.response.is_done():
+                raise Refused("press.too_slow")
             await _tolerantly(self.interaction.response.send_modal(modal))
 
     async def done(self) -> None:

@@ -16,6 +16,7 @@ from bot.table.table import Table
 from bot.ui.answer import Answer, answering
 from bot.ui.frame import framed, notice
 from bot.ui.reading import COLOUR, how_view
+from bot.ui.render import board_of
 from bot.ui.suggest import Choices, Suggest, choices, quietly
 from bot.words import locale_of, say, term
 from game.core.decision import Option, Path, Prompt
@@ -133,6 +134,9 @@ def _add_board(group: app_commands.Group, game: str) -> None:
     async def board(interaction: Interaction, table: str = "") -> None:
         async with answering(interaction) as answer:
             found = await pick_table(interaction.client, answer, table, game=game)
+            if found.phase in ("over", "closed"):
+                await answer.say(view=board_of(interaction.client, found, answer.locale))  # nobody else waits for it
+                return
             posted = await interaction.client.publisher.repost(found.id)
             await answer.say(view=notice(say(answer.locale, "table-board-posted" if posted else "table-board-too-soon")))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -10,8 +11,8 @@ from discord import ui
 from bot.presenter import Presenter
 from bot.table.table import Table
 from bot.ui import ids
-from bot.ui.frame import button, framed, row, small
-from bot.ui.news import seat_name
+from bot.ui.frame import button, framed, mention, row, small
+from bot.ui.news import people, seat_name
 from bot.words import listed, say
 
 COLOUR = discord.Colour.dark_gold()
@@ -37,7 +38,14 @@ def fair_view(table: Table, locale: str) -> ui.LayoutView:
 def result(table: Table, locale: str) -> str:
     """How a game ended, in a sentence."""
     names = listed(locale, (f"**{seat_name(table, seat)}**" for seat in table.winners))
-    return say(locale, f"board-end-{table.end}", names=names, count=len(table.winners))
+    told: Mapping[str, Any] = next((event.facts for event in reversed(table.history) if event.kind == "table.over"), {})
+    return say(locale, f"board-end-{table.end}", names=names, count=len(table.winners), why=told.get("why", ""), who=mention(told.get("by")))
+
+
+def end_question(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
+    """Whether the game is really to be called off."""
+    sure = button(ids.make(table.id, 0, "end"), say(locale, "table-end-sure"), "🛑", discord.ButtonStyle.danger)
+    return framed(discord.Colour.red(), [say(locale, "table-end-ask", game=presenter.title(locale), people=listed(locale, people(table)))], [row(sure)])
 
 
 def over_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:

@@ -61,6 +61,11 @@ def notice(text: str) -> ui.LayoutView:
     return finished(ui.TextDisplay(text))
 
 
+def mention(user_id: int | None) -> str:
+    """Somebody by their account, whatever they call themselves; the bot's mentions call nobody. Empty for nobody."""
+    return "" if user_id is None else f"<@{user_id}>"
+
+
 def small(text: str) -> str:
     """``text`` in small print, line by line."""
     return "\n".join(f"-# {line}" for line in text.split("\n"))

@@ -12,10 +12,10 @@ from discord import ui
 from bot.presenter import Choice, Label, Menu, Presenter
 from bot.table.command import TURN_MS
 from bot.table.guest import Guest
-from bot.table.lobby import room, teams_wanted
+from bot.table.lobby import replaceable, room, teams_wanted
 from bot.table.table import Table
 from bot.ui import ids
-from bot.ui.frame import button, framed, menu, row
+from bot.ui.frame import button, framed, mention, menu, row
 from bot.ui.news import people
 from bot.words import say
 
@@ -48,8 +48,8 @@ def settings_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutV
 
 def closed_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
     """What is left of a lobby that was cancelled, or that nobody touched."""
-    by_clock = any(event.kind == "table.closed" and event.facts["by"] == "clock" for event in table.history)
-    text = say(locale, "lobby-closed-idle" if by_clock else "lobby-closed", game=presenter.title(locale))
+    told = next((event.facts for event in table.history if event.kind == "table.closed"), {})
+    text = say(locale, "lobby-closed", game=presenter.title(locale), by=told.get("by", ""), who=mention(told.get("user")))
     again = button(ids.make(0, 0, "start", table.game.name), say(locale, "lobby-again", game=presenter.title(locale)), "🎲")
     return framed(discord.Colour.dark_grey(), [text], [row(again)])
 
@@ -71,6 +71,8 @@ def _places(table: Table, presenter: Presenter, locale: str) -> Iterator[str]:
         yield f"{number}. {_guest(table, guest, name, presenter, locale)}"
     if (free := room(table)) > 0:
         yield f"-# {say(locale, 'lobby-free', free=free)}"
+    elif replaceable(table):
+        yield f"-# {say(locale, 'lobby-replaceable')}"
 
 
 def _guest(table: Table, guest: Guest, name: str, presenter: Presenter, locale: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import discord
+from discord import ui
 
 from bot.publisher import Render, Rendered, Role
 from bot.table.record import record
@@ -25,16 +26,7 @@ def renderer(bot: CardBot) -> Render:
     """What the publisher of ``bot`` draws with."""
 
     def board(table: Table, locale: str) -> Rendered:
-        presenter = bot.presenters[table.game.name]
-        match table.phase:
-            case "lobby":
-                return Rendered(lobby_view(table, presenter, locale))
-            case "closed":
-                return Rendered(closed_view(table, presenter, locale))
-            case "over":
-                return Rendered(over_view(table, presenter, locale))
-            case _:
-                return Rendered(board_view(table, presenter, locale, bot.tables.deadline))
+        return Rendered(board_of(bot, table, locale))
 
     def fair(table: Table, locale: str) -> Rendered:
         return Rendered(fair_view(table, locale))
@@ -50,6 +42,20 @@ def renderer(bot: CardBot) -> Render:
 
     roles: dict[Role, Callable[[Table, str], Rendered]] = {"board": board, "fair": fair, "end": end, "ping": ping}
     return lambda table, role: roles[role](table, table.opened.locale)
+
+
+def board_of(bot: CardBot, table: Table, locale: str) -> ui.LayoutView:
+    """The one message that tells how a table stands, in any phase."""
+    presenter = bot.presenters[table.game.name]
+    match table.phase:
+        case "lobby":
+            return lobby_view(table, presenter, locale)
+        case "closed":
+            return closed_view(table, presenter, locale)
+        case "over":
+            return over_view(table, presenter, locale)
+        case _:
+            return board_view(table, presenter, locale, bot.tables.deadline)
 
 
 async def record_file(bot: CardBot, table: Table) -> discord.File:

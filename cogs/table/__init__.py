@@ -22,5 +22,6 @@ async def setup(bot: CardBot) -> None:
     from cogs.table import host, people, records, seat  # noqa: F401  # they add their commands to the group
     from cogs.table.group import group
 
+    host.register(bot.router)
     records.register(bot.router)
     bot.tree.add_command(group)

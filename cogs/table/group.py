@@ -23,13 +23,13 @@ Ask: TypeAlias = "discord.Interaction[CardBot]"
 group = app_commands.Group(name="table", description=term("table-command"))
 
 
-async def act(interaction: Ask, named: str, command: Command | Callable[[Table, Answer], Command], done: str) -> None:
-    """Carry out ``command`` at the table meant, and say ``done``."""
+async def act(interaction: Ask, named: str, command: Command | Callable[[Table, Answer], Command], done: str | Callable[[Table], str]) -> None:
+    """Carry out ``command`` at the table meant, and say ``done``, which may depend on what has become of the table."""
     async with answering(interaction) as answer:
         table = await pick_table(interaction.client, answer, named)
         made = command(table, answer) if callable(command) else command
-        await interaction.client.tables.act(table.id, answer.actor_in(table.channel_id), made, answer.key)
-        await answer.say(view=notice(say(answer.locale, done)))
+        result = await interaction.client.tables.act(table.id, answer.actor_in(table.channel_id), made, answer.key)
+        await answer.say(view=notice(say(answer.locale, done(result.table) if callable(done) else done)))
 
 
 async def mentioned(interaction: Ask) -> Table:

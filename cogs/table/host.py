@@ -7,13 +7,15 @@ from typing import Any
 from discord import app_commands
 
 from bot.opening import may_write
-from bot.picking import suggest_tables
+from bot.picking import pick_table, suggest_tables
 from bot.server import ServerSettings, load_settings, save_settings
 from bot.table.command import TURN_MS, Close, Command, End, Resume
 from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui.answer import Answer, answering
+from bot.ui.ending import end_question
 from bot.ui.frame import notice
+from bot.ui.router import Press, Router
 from bot.words import say, term
 from cogs.table.group import Ask, act, group
 from game.words import locales
@@ -23,7 +25,28 @@ from game.words import locales
 @app_commands.describe(table=term("table-option-table"))
 @app_commands.autocomplete(table=suggest_tables)
 async def end(interaction: Ask, table: str = "") -> None:
-    await act(interaction, table, lambda found, _: Close() if found.phase == "lobby" else End(), "table-ended")
+    """A lobby is closed at once, as by its button; a game, which cannot be taken back, only when asked once more."""
+    async with answering(interaction) as answer:
+        bot = interaction.client
+        found = await pick_table(bot, answer, table)
+        actor = answer.actor_in(found.channel_id)
+        if found.phase == "lobby":
+            await bot.tables.act(found.id, actor, Close(), answer.key)
+            await answer.say(view=notice(say(answer.locale, "lobby-cancelled")))
+            return
+        await bot.tables.judge(found.id, actor, End())
+        await answer.say(view=end_question(found, bot.presenters[found.game.name], answer.locale))
+
+
+async def _sure(press: Press) -> None:
+    table = await press.bot.tables.table(press.table_id)
+    await press.bot.tables.act(table.id, press.answer.actor_in(table.channel_id), End(), press.key)
+    await press.answer.redraw(notice(press.say("table-ended")))
+
+
+def register(router: Router) -> None:
+    """Have the answer to that question handled."""
+    router.on("end")(_sure)
 
 
 @group.command(name="resume", description=term("table-command-resume"))

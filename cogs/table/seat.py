@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.picking import pick_table, suggest_played, suggest_tables
 from bot.table.command import Back, Leave, Vote
+from bot.table.table import Table
 from bot.ui.answer import answering
 from bot.ui.frame import notice
 from bot.ui.hello import hello_view
@@ -28,7 +29,8 @@ async def leave(interaction: Ask, table: str = "") -> None:
         found = await pick_table(interaction.client, answer, table)
         result = await interaction.client.tables.act(found.id, answer.actor, Leave(), answer.key)
         guest = result.table.guest_of(interaction.user.id)
-        await answer.say(view=notice(say(answer.locale, "table-left-for-now" if guest is not None and guest.away == "left" else "table-left")))
+        for_now = guest is not None and guest.away == "left" and result.table.phase != "over"
+        await answer.say(view=notice(say(answer.locale, "table-left-for-now" if for_now else "table-left")))
 
 
 @group.command(name="back", description=term("table-command-back"))
@@ -42,7 +44,10 @@ async def back(interaction: Ask, table: str = "") -> None:
 @app_commands.describe(agree=term("table-option-agree"), table=term("table-option-table"))
 @app_commands.autocomplete(table=suggest_tables)
 async def draw(interaction: Ask, agree: bool = True, table: str = "") -> None:
-    await act(interaction, table, Vote(draw=agree), "table-draw-yes" if agree else "table-draw-no")
+    def done(found: Table) -> str:
+        return "table-draw-agreed" if found.end == "draw" else "table-draw-yes" if agree else "table-draw-no"
+
+    await act(interaction, table, Vote(draw=agree), done)
 
 
 @group.command(name="rematch", description=term("table-command-rematch"))

@@ -56,7 +56,7 @@ async def test_whose_seat_was_taken_gets_no_other(world: World) -> None:
 async def test_a_rematch_stays_in_its_server(world: World) -> None:
     ann, ben = world.people[:2]
     await begin(world, ann, ben)
-    await world.slash(ann, "table end")
+    await world.end(ann)
     elsewhere = world.env.create_guild("Elsewhere")
     channel = elsewhere.create_text_channel("cards")
     await world.env.settle()

@@ -60,6 +60,30 @@ async def test_lucky_words_are_asked_for_in_a_form_and_can_be_checked_by_hand(wo
     assert contribution(ann.id, guest.interaction_id, "three black cats") in text
 
 
+async def test_a_form_is_opened_only_for_who_has_joined(world: World) -> None:
+    ann, ben = world.people[:2]
+    for game, act in (("rulers", "lucky"), ("runes", "ask")):
+        await world.slash(ann, f"{game} start")
+        refused = await world.press(ben, world.board(), act)
+        assert refused.modal is None
+        assert "press “Join” first" in world.text(world.private(refused))
+        await world.press(ben, world.board(), "join")
+        assert (await world.press(ben, world.board(), act)).modal is not None
+        await world.press(ann, world.board(), "cancel")
+
+
+async def test_a_computer_makes_way_for_who_joins_and_they_are_told(world: World) -> None:
+    ann, ben = world.people[:2]
+    await world.slash(ann, "rulers start")
+    await world.press(ann, world.board(), "join")
+    for _ in range(3):
+        await world.choose(ann, world.board(), "add", "steady")
+    assert "makes way for whoever joins" in world.text(world.board())
+    shown = world.text(world.private(await world.press(ben, world.board(), "join")))
+    assert "The computer \u2068Curie\u2069 has made way for you" in shown
+    assert [guest.name for guest in (await world.table()).guests] == ["Ann", "Ada", "Babbage", "Ben"]
+
+
 async def test_contributions_are_posted_before_the_deal(world: World) -> None:
     for who in world.people:
         if who is world.people[0]:
@@ -143,7 +167,7 @@ async def test_leaving_hands_the_lobby_on_and_cancelling_closes_it(world: World)
     assert (await world.table()).host_id == ben.id
     lobby = world.board()
     await world.press(ben, lobby, "cancel")
-    assert "was cancelled" in world.text(lobby)
+    assert f"<@{ben.id}> has cancelled this lobby" in world.text(lobby)
     assert world.acts(lobby) == ["start"]
 
 

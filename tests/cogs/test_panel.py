@@ -221,5 +221,5 @@ async def test_whoever_is_away_is_offered_their_seat(world: World) -> None:
 async def test_when_the_game_is_over_the_panel_says_so(world: World) -> None:
     people = await seated(world)
     panel = world.private(await world.press(people[0], world.board(), "hand"))
-    await world.slash(people[0], "table end")
+    await world.end(people[0])
     assert "game is over" in world.text(panel)

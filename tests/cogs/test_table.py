@@ -6,6 +6,7 @@ import json
 
 import discord
 
+from bot.opening import REMATCHES
 from bot.table.command import Play
 from bot.table.entry import Actor
 from bot.ui import ids
@@ -40,7 +41,7 @@ async def played_out(world: World) -> None:
 
 async def over(world: World) -> None:
     await begun(world)
-    await world.slash(world.people[0], "table end")
+    await world.end(world.people[0])
     await world.wait(10)
 
 
@@ -65,7 +66,7 @@ async def test_a_draw_needs_everybody_who_is_still_there(world: World) -> None:
     await world.slash(ann, "table draw", agree=False)
     await world.slash(ben, "table draw")
     assert (await world.table()).phase == "playing"
-    await world.slash(ann, "table draw")
+    assert "ends in a draw" in world.text(world.private(await world.slash(ann, "table draw")))
     await world.wait(10)
     assert any("A draw." in world.text(message) for message in world.channel.history())
 
@@ -75,9 +76,22 @@ async def test_the_host_may_call_it_off_and_nobody_else(world: World) -> None:
     ann, ben = world.people[:2]
     await begun(world)
     assert "Only the host" in world.text(world.private(await world.slash(ben, "table end")))
-    await world.slash(ann, "table end")
+    question = world.private(await world.slash(ann, "table end"))
+    assert "Nobody wins" in world.text(question)
+    assert (await world.table()).phase == "playing"
+    assert "called off" in world.text(world.private(await world.press(ann, question, "end")))
     await world.wait(10)
-    assert any("called off" in world.text(message) for message in world.channel.history())
+    assert (await world.table()).phase == "over"
+    assert sum(f"<@{ann.id}> has called the game off" in world.text(message) for message in world.channel.history()) == 2
+
+
+async def test_a_game_that_everybody_leaves_says_so(world: World) -> None:
+    ann, ben = world.people[:2]
+    await begun(world)
+    assert "plays on for you" in world.text(world.private(await world.slash(ben, "table leave")))
+    assert "plays on for you" not in world.text(world.private(await world.slash(ann, "table leave")))
+    await world.wait(10)
+    assert "Everybody has left" in world.text(world.board())
 
 
 async def test_an_ended_game_reveals_what_proves_it_and_brings_its_record(world: World) -> None:
@@ -120,11 +134,14 @@ async def test_a_rematch_whose_lobby_was_cancelled_may_be_asked_for_again(world:
     ann = world.people[0]
     await over(world)
     end = world.board()
-    for table_id in (2, 3):
+    for table_id in range(2, 2 + REMATCHES):
         await world.press(ann, end, "rematch")
         await world.wait(10)
         assert (await world.table()).id == table_id
         await world.press(ann, world.board(), "cancel")
+    refused = world.text(world.private(await world.press(ann, end, "rematch")))
+    assert "`/rulers start` opens a new table" in refused
+    assert await world.bot.store.table(2 + REMATCHES) is None
 
 
 async def test_somebody_else_takes_over_what_a_computer_plays(world: World) -> None:
@@ -276,3 +293,14 @@ async def test_whoever_wants_to_watch_is_shown_the_way(world: World) -> None:
     text = world.text(world.private(await world.slash(chloe, "table watch")))
     assert f"/{world.channel.id}/{world.board().id}" in text
     assert "Ann" in text
+
+
+async def test_the_board_of_a_game_that_is_over_is_shown_to_who_asks_and_moved_for_nobody(world: World) -> None:
+    ann, _, chloe = world.people[:3]
+    await over(world)
+    await world.wait(120)
+    before = [message.id for message in world.channel.history()]
+    for who in (ann, chloe):
+        assert "has called the game off" in world.text(world.private(await world.slash(who, "rulers board", table="1")))
+    await world.wait(10)
+    assert [message.id for message in world.channel.history() if not message.flags.ephemeral] == before

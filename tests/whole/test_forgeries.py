@@ -50,7 +50,7 @@ async def test_every_act_takes_strange_arguments_and_values(world: World, phase:
     await world.wait(PACE_S)
     board = world.board()
     if phase == "over":
-        await world.slash(ann, "table end")
+        await world.end(ann)
         await world.wait(PACE_S)
     table = await world.bot.tables.table(1)
     number = table.decisions()[0].number if table.decisions() else 0

@@ -46,7 +46,7 @@ async def test_a_restart_after_every_action(tmp_path: Path, end: str) -> None:
             await world.wait(0.1)
             await everything_works(world, first, panels)
         await world.wait(PACE_S)
-        await world.slash(people[0], "table end")
+        await world.end(people[0])
         await world.restart(orderly=end == "in order")
         await world.wait(PACE_S)
         assert (await world.table()).phase == "over"

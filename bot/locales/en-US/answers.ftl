@@ -4,6 +4,7 @@
 
 fault = Sorry, something went wrong on my side. If the board doesn't show what you did, please try again. If it happens again, tell whoever hosts me this reference: `{ $reference }`
 fault-store = Sorry, I can't reach my memory right now. Please look at the board in a moment, and if it doesn't show what you did, try again. Whoever hosts me finds this under `{ $reference }`
+refused-press-too-slow = That took me too long to ask you anything. Please press again.
 refused-press-outdated = This button belongs to an older version of me. Please use the newest message.
 command-outdated = I have changed since your Discord last looked. Please reload Discord (Ctrl+R, or restart the app) and try again.
 command-not-here = That command can't be used here.
@@ -52,7 +53,7 @@ refused-lobby-begun = The game has already begun.
 refused-lobby-host-only = Only the host { $host } can do that.
 refused-lobby-not-joined = You haven't joined yet: press “Join” first.
 refused-lobby-joined-already = You've already joined.
-refused-lobby-full = All { $seats } seats are taken. If a computer has one of them, the host can send it away under “Settings”.
+refused-lobby-full = All { $seats } seats are taken.
 refused-lobby-bad-option = “{ $field }” can't be that: { $expected }.
 refused-lobby-no-such-team = There is no such team in this mode.
 refused-lobby-team-full = That team already has its { $places ->

@@ -23,7 +23,12 @@ board-end-win = 🏆 { $names } { $count ->
    *[other] win!
 }
 board-end-draw = 🤝 A draw.
-board-end-off = The game was called off.
+board-end-off = { $why ->
+    [ended] 🛑 { $who } has called the game off.
+    [left] 🚪 Everybody has left: the game was called off.
+    [paused] ⏸️ Nobody went on with the game for a month: it was called off.
+   *[other] The game was called off.
+}
 board-length = { $actions ->
     [one] One action
    *[other] { $actions } actions

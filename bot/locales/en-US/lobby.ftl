@@ -6,6 +6,7 @@ lobby-free = { $free ->
     [one] One place is free.
    *[other] { $free } places are free.
 }
+lobby-replaceable = No place is free, but a computer makes way for whoever joins.
 lobby-host = host
 lobby-commitment = Fair shuffle: the bot's secret is fixed already. Its fingerprint: { $commitment }. Every player adds to the shuffle, and after the game anybody can check the deal.
 
@@ -39,8 +40,11 @@ clock-2m = 2 minutes a turn
 clock-10m = 10 minutes a turn
 clock-24h = a day a turn
 
-lobby-closed = This lobby of { $game } was cancelled.
-lobby-closed-idle = Nobody came by for half an hour, so this lobby of { $game } was closed.
+lobby-closed = { $by ->
+    [clock] Nobody came by for half an hour, so this lobby of { $game } was closed.
+    [human] { $who } has cancelled this lobby of { $game }.
+   *[other] This lobby of { $game } was cancelled.
+}
 lobby-again = Play { $game }
 
 # Private answers
@@ -48,6 +52,7 @@ lobby-again = Play { $game }
 lobby-opened = The table is open, right in this channel. Press “Join” on it, or “Play against computers”.
 lobby-opened-thread = The table has a thread of its own: { $link }
 lobby-joined = You are in!
+lobby-joined-for = You are in! The computer { $name } has made way for you.
 lobby-left = You have left the table.
 lobby-contribution =
     Your part of the shuffle is the SHA-256 of `{ $user }:{ $interaction }:{ $words }`

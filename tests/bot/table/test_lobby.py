@@ -35,6 +35,24 @@ def test_nobody_joins_twice_or_into_a_full_table() -> None:
     assert refusal(scene, 5, Join(name="x", interaction_id=1, words="")) == "lobby.full"
 
 
+def test_the_computer_that_was_added_last_makes_way_for_a_person() -> None:
+    scene = Scene()
+    scene.join(1)
+    for level in ("casual", "steady", "casual"):
+        scene.do(HOST, AddComputer(level=level))
+    commitment = scene.table.commitment
+    scene.join(2, 3)
+    assert [guest.tag for guest in scene.table.guests] == ["1", "computer:Ada", "2", "3"]
+    assert refusal(scene, HOST, AddComputer(level="steady")) == "lobby.full"
+    scene.join(4)
+    assert refusal(scene, 5, Join(name="x", interaction_id=1, words="")) == "lobby.full"
+    table = scene.do(HOST, Begin())
+    assert table.commitment == commitment
+    assert len(table.contributions) == 4
+    assert table.seed == game_seed(bytes.fromhex("ab" * 32), table.contributions)
+    assert scene.refolded().dump() == table.dump()
+
+
 def test_only_the_host_settles_things() -> None:
     scene = Scene()
     scene.join(1, 2)

@@ -94,6 +94,7 @@ def test_when_the_last_human_leaves_the_game_is_called_off() -> None:
     scene = Scene()
     scene.begin(1)
     assert scene.do(1, Leave()).end == "off"
+    assert scene.table.history[-1].facts["why"] == "left"
 
 
 def test_when_every_human_times_out_the_table_waits_for_one() -> None:
@@ -126,6 +127,7 @@ def test_the_host_or_a_moderator_calls_the_game_off() -> None:
         assert refusal(scene, 1, End()) == "table.end_host_only"
         table = scene.do(actor, End())
         assert (table.end, table.winners, table.decisions()) == ("off", (), ())
+        assert (table.history[-1].facts["why"], table.history[-1].facts["by"]) == ("ended", actor.user_id)
         assert refusal(scene, 1, Vote(draw=True)) == "table.over"
 
 
@@ -204,6 +206,7 @@ def test_a_paused_table_that_nobody_resumes_is_called_off() -> None:
     scene = four()
     scene.do(SERVICE, Pause(reason="channel"))
     assert scene.do(CLOCK, Close()).end == "off"
+    assert scene.table.history[-1].facts["why"] == "paused"
 
 
 def test_a_game_begun_by_one_click_counts_the_host_in() -> None:

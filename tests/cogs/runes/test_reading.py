@@ -118,7 +118,7 @@ async def test_a_rematch_may_be_played_with_other_options(world: World) -> None:
         await world.press(who, lobby, "join")
     await world.press(ann, lobby, "begin")
     await world.wait(10)
-    await world.slash(ann, "table end")
+    await world.end(ann)
     await world.wait(10)
     old = await world.table()
     end = next(m for m in reversed(world.channel.history()) if "rematch" in world.acts(m))
