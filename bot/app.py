@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import pkgutil
+import signal
 
 import aiohttp
 import discord
@@ -16,6 +17,7 @@ import cogs
 from bot import metrics
 from bot.clock import Clock
 from bot.health import BEAT_S, beat
+from bot.housekeeping import Housekeeper
 from bot.logs import configure
 from bot.presenter import Presenter
 from bot.publisher import Publisher
@@ -64,6 +66,7 @@ class CardBot(commands.AutoShardedBot):
         self.tables = TableService(store)
         self.tables.listen(metrics.accepted)
         self.clock = Clock(self.tables)
+        self.housekeeper = Housekeeper(self.tables, settings.keep_ended_days)
         self.publisher = Publisher(self, renderer(self))
         self.router = Router()
         self.panels = Panels(self)
@@ -78,8 +81,13 @@ class CardBot(commands.AutoShardedBot):
         await self.tree.set_translator(Translator())
         for module in pkgutil.iter_modules(cogs.__path__):
             await self.load_extension(f"cogs.{module.name}")
+        try:
+            beat(self.settings.heartbeat_file)
+        except OSError as fault:
+            raise _unusable(self.settings, fault) from None
         self._pulse()
         self.clock.start()
+        self.housekeeper.start()
         await self.publisher.start()
         await self._sync()
 
@@ -95,16 +103,16 @@ class CardBot(commands.AutoShardedBot):
     def _pulse(self) -> None:
         """Note every so often that the tables are served: what is missing after a crash is time that counts against nobody."""
         self._beat = asyncio.get_running_loop().call_later(BEAT_S, self._pulse)
-        beat(self.settings.heartbeat_file)
         self._noting = asyncio.get_running_loop().create_task(self._note_heartbeat(), name="heartbeat")
 
     async def _note_heartbeat(self) -> None:
         try:
             await self.store.heartbeat(now_ms())
+            beat(self.settings.heartbeat_file)  # only now: who cannot write serves nobody
             if self.settings.metrics_port is not None:
                 metrics.count_tables(await self.store.phases())
-        except StoreError:
-            log.exception("the heartbeat could not be stored")
+        except (StoreError, OSError) as fault:
+            log.error("the heartbeat could not be noted: %s", fault)
 
     async def close(self) -> None:
         """End in order: no new deadline, what is under way finished, what was decided shown, the store closed."""
@@ -112,20 +120,41 @@ class CardBot(commands.AutoShardedBot):
             self._beat.cancel()
         if self._noting is not None:
             await asyncio.wait([self._noting])
+        await self.housekeeper.stop()
         await self.clock.stop()
         await self.publisher.stop()
         await super().close()
         await self.tables.close()
-        await self.store.heartbeat(now_ms())
+        try:
+            await self.store.heartbeat(now_ms())
+        except StoreError as fault:
+            log.error("the end could not be noted, and the time since the last heartbeat will count against nobody: %s", fault)
         await self.store.close()
 
 
 async def _serve(settings: Settings) -> None:
+    _end_on_sigterm()
     store = await Store.open(settings.database_url)
     async with CardBot(settings, store) as bot:
         await bot.login(settings.discord_token.get_secret_value())
         gc.freeze()  # what is there by now stays: not to be looked through again and again for what could be freed
         await bot.connect()
+
+
+def _end_on_sigterm() -> None:
+    """Have the SIGTERM by which a host stops the bot end it in order, as Ctrl-C does. A second one kills it."""
+    loop, serving = asyncio.get_running_loop(), asyncio.current_task()
+    assert serving is not None
+
+    def end() -> None:
+        loop.remove_signal_handler(signal.SIGTERM)
+        serving.cancel()
+
+    loop.add_signal_handler(signal.SIGTERM, end)
+
+
+def _unusable(settings: Settings, fault: OSError) -> SettingsError:
+    return SettingsError(f"DATA_DIR ({settings.data_dir}) cannot be used: expected a folder that the bot may write to ({fault.strerror or fault}).")
 
 
 def run(settings: Settings) -> None:
@@ -136,6 +165,9 @@ def run(settings: Settings) -> None:
     configure(settings)
     try:
         settings.data_dir.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise _unusable(settings, fault) from None
+    try:
         with metrics.serving(settings):
             asyncio.run(_serve(settings))
     except discord.LoginFailure:
@@ -144,7 +176,5 @@ def run(settings: Settings) -> None:
         raise SettingsError("Discord cannot be reached from here: check this computer's connection to the internet.") from None
     except StoreError as fault:
         raise SettingsError(f"DATABASE_URL cannot be used: {fault}.") from None
-    except PermissionError:
-        raise SettingsError(f"DATA_DIR ({settings.data_dir}) cannot be used: expected a folder that the bot may write to.") from None
-    except KeyboardInterrupt:
-        pass
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        pass  # it was told to stop, and has

@@ -1,6 +1,7 @@
 """All that is SQLite's own: the lock on the file, the pragmas, how a transaction begins, and which errors pass by themselves.
 
-Another database joins by another module with the same names: ``Database`` (``open``, ``read``, ``write``, ``transient``, ``close``) and ``insert``.
+Another database joins by another module with the same names: ``insert`` and ``Database`` (``open``, ``read``, ``write``, ``transient``, ``unavailable``,
+``close``).
 """
 
 from __future__ import annotations
@@ -28,9 +29,17 @@ T = TypeVar("T")
 READERS: Final = 4
 """Connections for reading: each is a thread, and a read takes well under a millisecond."""
 
-# What says nothing about the statement, only about the moment: somebody else holds the lock, the disk is full or stumbles.
+# What says nothing about the statement, only about the moment: somebody else holds the lock, the disk is full, stumbles or takes no more writes.
 TRANSIENT: Final = frozenset(
-    {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PROTOCOL}
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_PROTOCOL,
+    }
 )
 
 
@@ -103,7 +112,7 @@ class Database:
             try:
                 return await reader.transact("BEGIN", work)
             except SQLAlchemyError as error:
-                raise StoreUnavailable(f"{self.name}: {error}") from error
+                raise self.unavailable(error) from error
             finally:
                 self._readers.append(reader)
 
@@ -112,6 +121,10 @@ class Database:
         """Whether the same write may well succeed a little later."""
         cause = error.orig if isinstance(error, DBAPIError) else error
         return isinstance(cause, sqlite3.Error) and getattr(cause, "sqlite_errorcode", 0) & 0xFF in TRANSIENT
+
+    def unavailable(self, error: BaseException) -> StoreUnavailable:
+        """What to raise where the database did not answer: in one line, without the statement."""
+        return StoreUnavailable(f"{self.name}: {getattr(error, 'orig', None) or error}")
 
     async def close(self) -> None:
         """Let the reads under way finish, close every connection, then let others have the file."""

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.metrics import COMMITS
 from bot.store import entries
 from bot.store.driver import Work
-from bot.store.errors import StoreError, StoreUnavailable
+from bot.store.errors import StoreError
 from bot.store.rows import Append, Appended, Created, Duplicate, Outcome
 from bot.store.sqlite import Database
 
@@ -125,7 +125,7 @@ class Writer:
             except Exception as error:
                 if self._database.transient(error):
                     if pause is None:
-                        self._give_up(group, error)
+                        self._fail(group, self._database.unavailable(error), error)
                     else:
                         await asyncio.sleep(pause)
                     continue
@@ -159,9 +159,6 @@ class Writer:
             self._fail(group, StoreError(str(error)), error)
         else:
             self._fail(group, error, None)
-
-    def _give_up(self, group: Sequence[_Job], error: Exception) -> None:
-        self._fail(group, StoreUnavailable(f"{self._database.name}: {error}"), error)
 
     @staticmethod
     def _fail(group: Sequence[_Job], error: Exception, cause: Exception | None) -> None:

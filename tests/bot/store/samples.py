@@ -26,6 +26,6 @@ def new_table(key: str = "opened", *, at: Head | None = None, seats: Mapping[int
     return NewTable(game="rulers", rules_version=1, guild_id=7, head=at or head(), row=row(1, key), seats=seats or {})
 
 
-def entry(table_id: int, seq: int, key: str | None = None, *, at: Head | None = None, seats: Mapping[int, bool] | None = None) -> Append:
+def entry(table_id: int, seq: int, key: str | None = None, *, at: Head | None = None, seats: Mapping[int, bool] | None = None, data: str = "{}") -> Append:
     """Entry ``seq`` of a table."""
-    return Append(table_id=table_id, row=row(seq, key), head=at or head(), seats=seats or {})
+    return Append(table_id=table_id, row=row(seq, key, data), head=at or head(), seats=seats or {})
