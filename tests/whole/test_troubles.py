@@ -10,9 +10,11 @@ from unittest import mock
 import pytest
 from simcord.actors import MemberActor
 
+from bot.clock import REST_MS
 from bot.store import Store, writer
 from bot.table.table import Table
 from bot.ui.answer import PATIENCE_S
+from tests.bot.store.disk import read_only
 from tests.cogs.driver import begin, until_asked
 from tests.table_world import Sent, World, open_world
 from tests.whole.play import PACE_S
@@ -73,6 +75,28 @@ async def test_a_store_that_stays_busy_is_apologised_for_and_nothing_is_done(tmp
             assert (await world.table()).seq == table.seq
             await world.slash(who, "rulers pass")
             assert (await world.table()).actions == table.actions + 1
+            assert world.env.errors == []
+
+
+async def test_a_disk_that_takes_no_writes_is_apologised_for_and_the_game_goes_on_after_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with mock.patch.object(writer, "PAUSES_S", ()):
+        async with open_world(tmp_path) as world:
+            table, who = await asked(world)
+            async with read_only(world.bot.store):
+                text = world.text(world.private(await world.slash(who, "rulers pass")))
+                await world.wait(15 * 60)  # the turn's time runs out, and that cannot be stored either
+            (reference,) = re.findall(r"`([0-9a-f]{8})`", text)
+            assert reference in caplog.text
+            assert (await world.table()).actions == table.actions
+            rests = [record for record in caplog.records if "the clock rests" in record.message]
+            assert 1 <= len(rests) <= 15 * 60 // 5, "it does not spin"
+            assert all(record.exc_info is None for record in rests)
+            await world.wait(REST_MS / 1000)
+            assert (await world.table()).actions > table.actions, "the clock did what was due"
+            _, who = await until_asked(world, *world.people[:2])
+            await world.slash(who, "rulers pass")
+            await world.wait(60)
+            assert passed(who) in world.text(world.board())
             assert world.env.errors == []
 
 

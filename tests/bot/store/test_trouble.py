@@ -3,39 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
 
 from bot.store import Appended, Store, StoreUnavailable, writer
+from tests.bot.store.disk import Trouble, full, pragma, read_only
 from tests.bot.store.samples import entry, new_table
-
-Trouble = Callable[[Store], AbstractAsyncContextManager[None]]
-
-
-async def _pragma(store: Store, setting: str) -> int:
-    """Set something of the connection that writes, or tell how it is set."""
-    found = list(await store._database._writer._link.execute_fetchall(f"PRAGMA {setting}"))
-    return int(found[0][0]) if found else 0
-
-
-@asynccontextmanager
-async def full(store: Store) -> AsyncIterator[None]:
-    """The file may not grow by another page."""
-    before = await _pragma(store, "max_page_count")
-    await _pragma(store, f"max_page_count={await _pragma(store, 'page_count')}")
-    yield
-    await _pragma(store, f"max_page_count={before}")
-
-
-@asynccontextmanager
-async def read_only(store: Store) -> AsyncIterator[None]:
-    """Nothing may be written."""
-    await _pragma(store, "query_only=ON")
-    yield
-    await _pragma(store, "query_only=OFF")
-
 
 every_trouble = pytest.mark.parametrize(("trouble", "said"), [(full, "database or disk is full"), (read_only, "attempt to write a readonly database")])
 
@@ -86,7 +59,7 @@ async def test_of_many_writes_at_once_each_is_refused_or_done_whole(store: Store
 
 async def test_it_closes_in_such_a_time_and_opens_after_it(store: Store, url: str) -> None:
     await store.create(new_table())
-    await _pragma(store, "query_only=ON")
+    await pragma(store, "query_only=ON")
     with pytest.raises(StoreUnavailable):
         await store.heartbeat(1)
     await store.close()
