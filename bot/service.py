@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.store import Append, Conflict, Duplicate, Head, Loaded, NewTable, Row, Snapshot, Store, TableRow
+from bot.store import OPEN_PHASES, Append, Conflict, Duplicate, Head, Loaded, NewTable, Row, Snapshot, Store, TableRow
 from bot.table.command import COMMANDS, Command, Open
 from bot.table.due import NO_OUTAGES, Outages, deadline, due
 from bot.table.entry import Actor, Entry
@@ -27,7 +27,6 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-OPEN_PHASES = ("lobby", "playing", "paused")
 CACHED = 4_000
 """How many tables are kept in memory; the others are folded again from their log when somebody acts."""
 SNAPSHOT_EVERY = 64
@@ -184,6 +183,13 @@ class TableService:
         """The whole log of a table."""
         return [_entry(row) for row in await self.store.read(table_id)]
 
+    async def forget_ended(self, before_ms: int, limit: int) -> int:
+        """Delete up to ``limit`` tables that ended before ``before_ms``; returns how many there were."""
+        gone = await self.store.forget_ended(before_ms, limit)
+        for table_id in gone:
+            self._tables.pop(table_id, None)
+        return len(gone)
+
     async def close(self) -> None:
         """Wait for what is still being written in the background."""
         if self._chores:
@@ -194,9 +200,8 @@ class TableService:
     async def _open_ones(self, rows: Sequence[TableRow]) -> list[Table]:
         found = []
         for row in rows:
-            if row.phase in OPEN_PHASES:
-                with suppress(Refused):  # it cannot be folded: its players hear so when they act on it
-                    found.append(await self.table(row.id))
+            with suppress(Refused):  # it cannot be folded: its players hear so when they act on it
+                found.append(await self.table(row.id))
         return found
 
     def _accept(self, table: Table, entry: Entry, before: Table | None) -> Result:

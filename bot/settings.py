@@ -73,6 +73,7 @@ class Settings(BaseSettings):
     log_format: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = Field(default="text", description="text or json")
     dev_guild_id: int | None = Field(default=None, gt=0, description="the numeric id of a server")
     packs_dir: Annotated[Path, AfterValidator(_folder)] | None = Field(default=None, description="an existing folder of card packs")
+    keep_ended_days: int | None = Field(default=None, ge=1, le=36_500, description="a number of days, at least 1")
     metrics_port: int | None = Field(default=None, ge=1, le=65535, description="a port from 1 to 65535")
     metrics_host: IPvAnyAddress = Field(default=IPv4Address("127.0.0.1"), description="an IP address of this machine, such as 127.0.0.1")
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from bot.store.errors import StoreBusy, StoreError, StoreUnavailable
 from bot.store.rows import (
+    OPEN_PHASES,
     Append,
     Appended,
     Conflict,
@@ -35,6 +36,7 @@ from bot.store.rows import (
 from bot.store.store import Store
 
 __all__ = [
+    "OPEN_PHASES",
     "Append",
     "Appended",
     "Conflict",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 Phase: TypeAlias = Literal["lobby", "playing", "paused", "over", "closed"]
+OPEN_PHASES: Final[tuple[Phase, ...]] = ("lobby", "playing", "paused")
+"""Those of a table at which something may still happen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

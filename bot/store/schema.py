@@ -23,8 +23,9 @@ tables = Table(
     Column("created_at_ms", BigInteger, nullable=False),
     Column("updated_at_ms", BigInteger, nullable=False),
     Index("tables_due", "due_at_ms"),
-    Index("tables_channel", "channel_id"),
-    Index("tables_host", "host_id"),
+    # With the phase, since a channel or a host may have thousands of tables that are over, and a few that are not.
+    Index("tables_channel", "channel_id", "phase"),
+    Index("tables_host", "host_id", "phase"),
 )
 
 # Stored in the order of its key, so that an entry touches one page less, and reading a table's log reads neighbours.

@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError
 from bot.store import entries
 from bot.store.errors import StoreError
 from bot.store.migrate import migrate
-from bot.store.rows import Append, Created, Due, Loaded, Message, NewTable, Outcome, Row, Snapshot, TableRow
+from bot.store.rows import OPEN_PHASES, Append, Created, Due, Loaded, Message, NewTable, Outcome, Row, Snapshot, TableRow
 from bot.store.schema import guilds, log, messages, outages, seats, service, snapshots, tables
 from bot.store.sqlite import Database, insert
 from bot.store.writer import Writer
@@ -21,7 +21,7 @@ T = TypeVar("T")
 _TABLES = select(*(column for column in tables.c if column.name != "opened_key"))
 FORGOTTEN_MS = 60 * 86_400_000
 """An outage that ended so long ago touches no deadline any more."""
-_OPEN = tables.c.phase != "closed"
+_OPEN = tables.c.phase.in_(OPEN_PHASES)
 
 
 class Store:
@@ -120,18 +120,35 @@ class Store:
         return found[0] if found else None
 
     async def tables_of(self, user_id: int, *, active: bool = True) -> list[TableRow]:
-        """The tables at which a person sits, newest first; unless ``active``, also those that are closed or that the person has left."""
+        """The open tables at which a person sits, newest first; unless ``active``, also those that have ended or that the person has left."""
         query = _TABLES.join(seats, seats.c.table_id == tables.c.id).where(seats.c.user_id == user_id)
         return await self._tables(query.where(seats.c.active, _OPEN) if active else query)
 
     async def tables_in(self, channel_id: int) -> list[TableRow]:
-        """The tables of a channel or thread that are not closed, newest first."""
+        """The open tables of a channel or thread, newest first."""
         return await self._tables(_TABLES.where(tables.c.channel_id == channel_id, _OPEN))
 
     async def hosted(self, user_id: int) -> int:
         """How many tables a person hosts at which people gather or play."""
         query = select(func.count()).select_from(tables).where(tables.c.host_id == user_id, tables.c.phase.in_(("lobby", "playing")))
         return await self._database.read(lambda connection: connection.scalar(query) or 0)
+
+    async def forget_ended(self, before_ms: int, limit: int) -> list[int]:
+        """Delete up to ``limit`` tables that ended before ``before_ms``, with all that belongs to them; returns their numbers.
+
+        The newest table stays in any case: its number would be given away again, and old buttons would lead to another game.
+        """
+
+        def forget(connection: Connection) -> list[int]:
+            newest = select(func.max(tables.c.id)).scalar_subquery()
+            query = select(tables.c.id).where(~_OPEN, tables.c.updated_at_ms < before_ms, tables.c.id != newest).order_by(tables.c.id).limit(limit)
+            found = list(connection.scalars(query))
+            for part in (log, seats, snapshots, messages):
+                connection.execute(delete(part).where(part.c.table_id.in_(found)))
+            connection.execute(delete(tables).where(tables.c.id.in_(found)))
+            return found
+
+        return await self._writer.call(forget)
 
     async def phases(self) -> dict[str, int]:
         """How many tables there are in each phase."""

@@ -17,8 +17,8 @@ from itertools import count
 from typing import Any, Final
 
 from bot.clock import Clock
-from bot.service import OPEN_PHASES, Result, TableService
-from bot.store import Store
+from bot.service import Result, TableService
+from bot.store import OPEN_PHASES, Store
 from bot.table.command import AddComputer, Back, Begin, Command, End, Join, Leave, Open, Play, Replace, Resume, Vote, Words
 from bot.table.due import Outages
 from bot.table.entry import Actor

@@ -137,9 +137,37 @@ class TestFinding:
         here = await opened(store, table=new_table("here", at=head(channel_id=1)))
         another = await opened(store, table=new_table("another", at=head(channel_id=1)))
         await opened(store, table=new_table("closed", at=head(channel_id=1, closed=True)))
+        await opened(store, table=new_table("over", at=replace(head(channel_id=1), phase="over")))
         await opened(store, table=new_table("elsewhere", at=head(channel_id=3)))
         assert [table.id for table in await store.tables_in(1)] == [another, here]
         assert await store.tables_in(2) == []
+
+
+class TestForgetting:
+    async def test_tables_that_ended_are_deleted_with_all_that_belongs_to_them(self, store: Store) -> None:
+        ended = [
+            await opened(store, key, new_table(key, at=replace(head(), phase=phase), seats={ANN: True})) for key, phase in (("a", "over"), ("b", "closed"))
+        ]
+        going_on = [
+            await opened(store, key, new_table(key, at=replace(head(), phase=phase))) for key, phase in (("c", "lobby"), ("d", "playing"), ("e", "paused"))
+        ]
+        for table_id in ended:
+            await store.save_snapshot(table_id, Snapshot(1, 1, "{}"))
+            await store.put_message(Message(table_id=table_id, role="board", channel_id=1, message_id=table_id, nonce="", published_seq=1, posted_at_ms=1))
+        assert await store.forget_ended(OPENED_MS + 1, 10) == []  # not yet
+        assert await store.forget_ended(OPENED_MS + 2, 1) == ended[:1]
+        assert await store.forget_ended(OPENED_MS + 2, 10) == ended[1:]
+        assert await store.forget_ended(OPENED_MS + 2, 10) == []
+        assert [await store.load(table_id, 1) for table_id in ended] == [None, None]
+        assert await store.read(ended[0]) == ()
+        assert await store.messages_of(ended[0]) == {}
+        assert await store.tables_of(ANN, active=False) == []
+        assert None not in [await store.load(table_id, 1) for table_id in going_on]
+
+    async def test_the_newest_table_stays_so_that_no_number_is_given_away_again(self, store: Store) -> None:
+        first, last = [await opened(store, key, new_table(key, at=head(closed=True))) for key in ("a", "b")]
+        assert await store.forget_ended(OPENED_MS + 2, 10) == [first]
+        assert await opened(store, "c") == last + 1
 
 
 class TestClock:
