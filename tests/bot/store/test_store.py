@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.store import Appended, Conflict, Created, Due, Duplicate, Message, NewTable, Snapshot, Store, StoreError
+from bot.store import OPEN_PHASES, Appended, Conflict, Created, Due, Duplicate, Message, NewTable, Phase, Snapshot, Store, StoreError
 from bot.store.store import FORGOTTEN_MS
 from tests.bot.store.samples import CHANNEL, HOST, OPENED_MS, entry, head, new_table, row
 
 ANN, BEN = 11, 12
+ENDED_PHASES: tuple[Phase, ...] = ("over", "closed")
 
 
 async def opened(store: Store, key: str = "opened", table: NewTable | None = None) -> int:
@@ -145,12 +146,8 @@ class TestFinding:
 
 class TestForgetting:
     async def test_tables_that_ended_are_deleted_with_all_that_belongs_to_them(self, store: Store) -> None:
-        ended = [
-            await opened(store, key, new_table(key, at=replace(head(), phase=phase), seats={ANN: True})) for key, phase in (("a", "over"), ("b", "closed"))
-        ]
-        going_on = [
-            await opened(store, key, new_table(key, at=replace(head(), phase=phase))) for key, phase in (("c", "lobby"), ("d", "playing"), ("e", "paused"))
-        ]
+        ended = [await opened(store, phase, new_table(phase, at=replace(head(), phase=phase), seats={ANN: True})) for phase in ENDED_PHASES]
+        going_on = [await opened(store, phase, new_table(phase, at=replace(head(), phase=phase))) for phase in OPEN_PHASES]
         for table_id in ended:
             await store.save_snapshot(table_id, Snapshot(1, 1, "{}"))
             await store.put_message(Message(table_id=table_id, role="board", channel_id=1, message_id=table_id, nonce="", published_seq=1, posted_at_ms=1))
