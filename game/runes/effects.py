@@ -29,7 +29,7 @@ from game.runes.cards import (
     Take,
 )
 from game.runes.choice import able, ask, named
-from game.runes.happening import begin
+from game.runes.happening import begin, may_name
 from game.runes.instructions import INSTRUCTIONS
 from game.runes.rules import NOTHING, cost_of, holds, payable
 from game.runes.state import Happening, Pay, Play, Run, State
@@ -38,7 +38,7 @@ from game.runes.state import Happening, Pay, Play, Run, State
 def step(state: State, run: Run) -> None:
     """Go on with a block."""
     if run.queue is not None:
-        _next_event(state, run, run.queue)
+        _next_event(state, run, run.queue, resumed=True)
         return
     block = state.book.block(run.block)
     if run.pc >= len(block):
@@ -97,10 +97,15 @@ def _find_players(state: State, run: Run, instruction: Any) -> bool:
     return True
 
 
-def _next_event(state: State, run: Run, queue: tuple[Happening, ...]) -> None:
-    """Start the next event of the present player's part, or go on to the next player, or to the next instruction."""
+def _next_event(state: State, run: Run, queue: tuple[Happening, ...], *, resumed: bool = False) -> None:
+    """Start the next event of the present player's part, or go on to the next player, or to the next instruction.
+
+    Things are fixed at the start: once ``resumed``, after an event that others could answer, those that no longer fit are skipped.
+    """
     did = run.did
     for place, event in enumerate(queue):
+        if resumed and not may_name(state, run, event):
+            continue
         if event.kind in ("cast", "summon"):
             state.stack[-1] = run.onward(run.pc, did, run.players, (), queue[place + 1 :])
             state.stack.append(Play(event))

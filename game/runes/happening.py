@@ -87,14 +87,18 @@ def _window(state: State, event: Happening, time: Time, afterwards: int) -> bool
 
 
 def _still_legal(state: State, event: Happening) -> bool:
-    """N12 (c): "can't" and the thing itself looked at again; a chosen Creature must still be what its instruction may name."""
+    """N12 (c): "can't" and the thing itself looked at again."""
     if cannot(state, event) or not fits(state, event):
         return False
     below = state.stack[-2]
-    if isinstance(below, Run) and below.players is not None and event.card >= 0:
-        instruction = state.book.block(below.block)[below.pc]
-        if isinstance(instruction, OnCreature | GiveCreature) and instruction.do == event.kind and instruction.what.pick in ("one", "all"):
-            return event.card in targets(state, below, instruction.what, event.kind)
+    return not isinstance(below, Run) or below.players is None or may_name(state, below, event)
+
+
+def may_name(state: State, run: Run, event: Happening) -> bool:
+    """Whether the instruction at which ``run`` is could name the thing of ``event`` now: a Creature chosen before may have changed since."""
+    instruction = state.book.block(run.block)[run.pc]
+    if isinstance(instruction, OnCreature | GiveCreature) and instruction.do == event.kind and instruction.what.pick in ("one", "all"):
+        return event.card in targets(state, run, instruction.what, event.kind)
     return True
 
 
