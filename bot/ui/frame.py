@@ -13,8 +13,6 @@ from discord import ui
 
 MAX_LABEL = 80
 """A button's label, in characters."""
-MAX_MENU_TEXT = 100
-"""The label or description of a menu's option, and a menu's placeholder is no longer than 150."""
 
 BESIDE = "beside"
 """The arg of a press whose message is kept: what it opens stands beside it."""

@@ -20,7 +20,6 @@ PACK: Cards = bytes(range(len(CODES)))
 BLACK_JOKER, RED_JOKER = CARD["XB"], CARD["XR"]
 RULER_CARDS: Cards = bytes(card for card, code in enumerate(CODES) if code[0] in "AJQKX")
 """The 18 cards that may rule (R2, R9), in canonical order."""
-OTHER_CARDS: Cards = bytes(card for card in PACK if card not in RULER_CARDS)
 
 CLUBS, DIAMONDS, HEARTS, SPADES, NO_SUIT = range(5)
 SUIT: tuple[int, ...] = tuple(card // 13 for card in PACK)

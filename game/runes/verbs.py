@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-CreatureVerb: TypeAlias = Literal["hex", "restore", "destroy", "steal", "return", "give", "swap"]
 Time: TypeAlias = Literal["would", "when"]
 Phase: TypeAlias = Literal["begin", "draw", "cast", "summon", "spin"]
 
