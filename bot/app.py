@@ -48,6 +48,7 @@ class CardBot(commands.AutoShardedBot):
     """Discord's side of the tables. ``store`` is opened by the caller and closed with the bot."""
 
     def __init__(self, settings: Settings, store: Store, *, shard_count: int | None = None) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # it does not speak, so a host need not hear what that would take
         super().__init__(
             command_prefix=(),
             intents=intents(),
