@@ -37,12 +37,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", newline="\n")  # names and records are UTF-8 whatever the terminal's locale
     parser = argparse.ArgumentParser(prog="python -m game", description=say(SOURCE, "cli-about"))
-    commands = parser.add_subparsers(required=True, metavar="command")
+    commands = parser.add_subparsers(metavar="command")
     for module in _commands():
         command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP)
         module.add_arguments(command)
         command.set_defaults(run=module.run)
     chosen = parser.parse_args(arguments)
+    if "run" not in chosen:
+        parser.print_help(sys.stderr)
+        return 2
     try:
         status: int = chosen.run(chosen)
         sys.stdout.flush()

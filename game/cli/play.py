@@ -77,6 +77,7 @@ class Sitting:
     def play(self) -> None:
         """Until the game is over. Raises ``Quit`` where the person leaves."""
         game = self.table.game
+        print(textwrap.fill(say(SOURCE, "cli-welcome", name=self.names[self.seat]), 80))
         self._tell(game.opening(self.state))
         while decisions := game.decisions(self.state):
             mine = next((decision for decision in decisions if decision.seat == self.seat), None)
@@ -132,11 +133,11 @@ class Sitting:
         print(f"{how} ({say(SOURCE, 'cli-prompt-keys')})")
         while True:
             text = input("> ").strip()
-            if text == "q":
+            if text in ("q", "quit"):
                 raise Quit
-            if text == "b":
+            if text in ("b", "back"):
                 return None
-            if text == "?":
+            if text in ("?", "help"):
                 print(self.screen.help())
                 continue
             try:

@@ -60,7 +60,8 @@ def _pretty(replay: Replay) -> Iterator[str]:
     for step in replay.steps():
         view = replay.game.view(step.state, None)
         told = [line for event in step.events if (line := screen.event(Seen(event.kind, {**event.facts, **event.secrets}), view, names))]
-        yield f"{step.n:4}  " + "\n      ".join(told)
+        if told:
+            yield f"{step.n:4}  " + "\n      ".join(told)
     yield screen.table(replay.state, names)
     yield outcome(replay, names)
 

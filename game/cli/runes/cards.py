@@ -12,7 +12,7 @@ from typing import Any
 
 from game.runes.cards import KINDS, CardSet
 from game.runes.library import built_in, packs
-from game.runes.packs import PackError
+from game.runes.packs import HEADER, PackError
 from game.runes.text import text
 from game.words import SOURCE, say
 
@@ -31,6 +31,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.packs is not None:
         if not arguments.packs.is_dir():
             print(say(SOURCE, "cli-no-folder", folder=str(arguments.packs)), file=sys.stderr)
+            return 2
+        if (arguments.packs / HEADER).is_file():
+            print(say(SOURCE, "cli-pack-itself", folder=str(arguments.packs), parent=str(arguments.packs.resolve().parent)), file=sys.stderr)
             return 2
         found, bad = packs(arguments.packs)
         sets |= found
@@ -66,6 +69,8 @@ def _printed(card_set: CardSet) -> Iterator[str]:
     yield say(SOURCE, "cli-set", name=card_set.name, id=card_set.id, sha256=card_set.sha256)
     for kind in KINDS:
         cards = getattr(card_set, kind + "s")
+        if not cards:
+            continue
         yield ""
         yield say(SOURCE, "cli-set-kind", kind=kind, designs=len(cards), cards=sum(card.copies for card in cards))
         for card in cards:

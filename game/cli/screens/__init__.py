@@ -8,15 +8,19 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.core.decision import Option, Prompt
 from game.core.event import Seen
 from game.core.game import AnyGame
 from game.core.record import Seat
+from game.words import SOURCE, say
+from game.words.names import told_apart
 
 Names = Sequence[str]
 """Who sits where."""
+NAME_WIDTH: Final = 14
+"""Columns for a name; more would leave too little room for cards."""
 
 
 class Screen(Protocol):
@@ -54,5 +58,16 @@ def printable(text: str) -> str:
 
 
 def shown_names(seats: Iterable[Seat]) -> list[str]:
-    """The names of those who sit there, safe to print."""
-    return [printable(seat.name) for seat in seats]
+    """The names of those who sit there: safe to print, short enough for a column of ``NAME_WIDTH``, and no two alike."""
+    names = [_fitted(printable(seat.name), NAME_WIDTH) for seat in seats]
+    return [_fitted(name, NAME_WIDTH - len(number)) + number for name, number in zip(names, told_apart(names), strict=True)]
+
+
+def own(name: str) -> str:
+    """The name of the viewer's own seat."""
+    mark = say(SOURCE, "cli-own")
+    return _fitted(name, NAME_WIDTH - len(mark)) + mark
+
+
+def _fitted(name: str, width: int) -> str:
+    return name if len(name) <= width else name[: width - 1] + "…"

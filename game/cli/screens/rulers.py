@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from game.cli.screens import Names
+from game.cli.screens import NAME_WIDTH, Names, own
 from game.core.decision import Option, Prompt
 from game.core.event import Seen
 from game.rulers import GAME
@@ -15,8 +16,10 @@ from game.rulers.view import View
 from game.words import SOURCE, say
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-NAME_WIDTH = 14
 GRAVE_SHOWN = 12
+WIDTH = 80
+INDENT = " " * 18
+"""Under a name: what does not fit into its line."""
 
 
 def card(code: str) -> str:
@@ -50,27 +53,30 @@ class RulersScreen:
         shared = GAME.view(state, None)
         lines = [self._piles(shared)]
         for seat in range(len(state.rulers)):
-            lines += [self._seat(shared, seat, names), say(SOURCE, "cli-rulers-holds", cards=cards(GAME.view(state, seat).hand))]
+            held = say(SOURCE, "cli-rulers-holds", cards=cards(GAME.view(state, seat).hand))
+            lines += [self._seat(shared, seat, names), textwrap.fill(held, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)]
         return "\n".join(lines)
 
     def board(self, view: View, names: Names) -> str:
         lines = [self._piles(view), *(self._seat(view, seat, names) for seat in range(len(view.rulers)))]
         if view.viewer is not None:
-            lines.append(say(SOURCE, "cli-rulers-hand", cards=cards(view.hand)))
+            lines.append(_filled(say(SOURCE, "cli-rulers-hand", cards=cards(view.hand))))
         return "\n".join(lines)
 
     def _piles(self, view: View) -> str:
         recent = view.grave[-GRAVE_SHOWN:]
         shown = ("… " if len(recent) < len(view.grave) else "") + cards(recent)
-        return say(SOURCE, "cli-rulers-piles", round=str(view.turns // len(view.rulers) + 1), deck=str(view.deck_size), grave=str(len(view.grave)), cards=shown)
+        counts = {"deck": str(view.deck_size), "grave": str(len(view.grave)), "cards": shown}
+        return _filled(say(SOURCE, "cli-rulers-piles", round=str(view.turns // len(view.rulers) + 1), **counts))
 
     def _seat(self, view: View, seat: int, names: Names) -> str:
         mark = "▸" if seat == view.turn else " "
         allied = view.viewer is not None and view.viewer in winners_by(view.mode, seat)
         team = "•" if allied else " "
-        name = names[seat][:NAME_WIDTH].ljust(NAME_WIDTH)
-        ruler = f"{card(view.rulers[seat]):>6} {power(view.rulers[seat]):<16}"
-        return f"{mark}{team}{name}{ruler} {say(SOURCE, 'cli-rulers-counts', hand=str(view.hand_sizes[seat]), cards=cards(view.fields[seat]))}"
+        name = own(names[seat]) if seat == view.viewer else names[seat]
+        ruler = f"{card(view.rulers[seat]):>11} {power(view.rulers[seat]):<14}"
+        counts = say(SOURCE, "cli-rulers-counts", hand=str(view.hand_sizes[seat]), cards=cards(view.fields[seat]))
+        return _filled(f"{mark}{team}{name:<{NAME_WIDTH}}{ruler} {counts}")
 
     def event(self, seen: Seen, view: View, names: Names) -> str | None:
         told: dict[str, Any] = {}
@@ -108,6 +114,10 @@ class RulersScreen:
 
     def help(self) -> str:
         return say(SOURCE, "cli-rulers-help")
+
+
+def _filled(line: str) -> str:
+    return textwrap.fill(line, WIDTH, subsequent_indent=INDENT)
 
 
 def _fields(words: list[str]) -> dict[str, Any]:

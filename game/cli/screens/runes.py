@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from functools import partial
 
-from game.cli.screens import Names
+from game.cli.screens import Names, own
 from game.core.decision import Option, Prompt
 from game.core.event import Seen
 from game.runes import GAME
@@ -39,7 +39,8 @@ class RunesScreen:
         for number, seat in enumerate(view.seats):
             lawn = ", ".join(narrator.card(creature.card) + (say(SOURCE, "cli-runes-hexed") if creature.hexed else "") for creature in seat.lawn) or "–"
             mark = "▸" if number == view.active else " "
-            counts = say(SOURCE, "cli-runes-seat", name=names[number], mythical=str(seat.mythical), hand=str(seat.hand), runes=str(seat.runes), lawn=lawn)
+            name = own(names[number]) if number == view.viewer else names[number]
+            counts = say(SOURCE, "cli-runes-seat", name=name, mythical=str(seat.mythical), hand=str(seat.hand), runes=str(seat.runes), lawn=lawn)
             lines.append(_filled(counts, f"{mark} "))
         return "\n".join(lines)
 

@@ -14,6 +14,7 @@ from game.catalogue import games
 from game.cli import main
 from game.cli.replay import run as run_replay
 from game.cli.screens import screen_of
+from game.cli.screens.rulers import card
 from game.core.fairness import contribution, game_seed
 from game.core.record import Replay
 
@@ -40,8 +41,8 @@ class TestReplay:
     def test_for_people(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["replay", str(GOOD)]) == 0
         out = capsys.readouterr().out
-        assert "  38  名前 moves 8♦: the Grave → Ann's Field." in out
-        assert out.endswith("Won by Ann, Çağla, 名前.\n")
+        assert "  38  名前 moves 8♦: the Grave → Ann (2)'s Field." in out
+        assert out.endswith("Won by Ann (2), Çağla, 名前.\n")
 
     def test_a_file_that_is_not_there(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["replay", "no-such-file.rec"]) == 1
@@ -151,7 +152,7 @@ class TestPlay:
         return lines
 
     def test_a_game_is_played_and_its_record_is_good(self, typed: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        typed += ["play", "1", "?", "nonsense", "b", "PASS", *["pass", "1"] * 400]
+        typed += ["play", "1", "help", "nonsense", "b", "PASS", *["pass", "1"] * 400]
         record = tmp_path / "game.rec"
         flags = ["--mode", "ffa4", "--seed", "01" * 32, "--max-rounds", "6", "--level", "casual", "--record", str(record)]
         assert main(["play", "rulers", *flags]) == 0
@@ -180,10 +181,37 @@ class TestPlay:
         typed += ["?", *["1", "1 2", "", "pass"] * 100]
         assert main(["play", game, "--seed", "07" * 32, "--level", "casual"]) == 0
         out = capsys.readouterr().out
-        assert out.startswith("  Player ")
+        assert out.startswith("You are Player 1.")
+        assert "Player 1 (you)" in out
         assert all(len(line) <= 80 for line in out.splitlines())
         assert type(screen_of(games()[game])).__name__ != "Plain"
+
+    def test_players_who_are_called_alike_are_told_apart(self, typed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+        typed += ["q"]
+        assert main(["play", "rulers", "--seats", "Ann,Bartholomew the First,Ann,Bartholomew the Second", "--seed", "07" * 32]) == 0
+        out = capsys.readouterr().out
+        assert "You are Ann (1)." in out
+        assert all(f"{name} " in out for name in ("Ann (1) (you)", "Bartholom… (2)", "Ann (3)", "Bartholom… (4)"))
+
+    def test_a_joker_is_one_card_in_words(self) -> None:
+        """At which no line is broken, and which no other card looks like."""
+        assert [card(code) for code in ("XB", "XR", "JH")] == ["black\u00a0joker", "red\u00a0joker", "J♥"]
+
+    def test_an_action_of_which_nothing_is_told_has_no_line(self, typed: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        typed += ["1", "", "1 2", "pass"] * 60
+        record = tmp_path / "game.jsonl"
+        main(["play", "runes", "--seats", "Ann,Ben", "--seed", "07" * 32, "--record", str(record)])
+        capsys.readouterr()
+        assert main(["replay", str(record)]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert not [line for line in lines if line.strip().isdecimal()]
 
     def test_no_such_level(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["play", "rulers", "--level", "genius"]) == 2
         assert capsys.readouterr().err == "--level: genius can't be chosen.\n"
+
+
+def test_without_a_command_they_are_all_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    err = capsys.readouterr().err
+    assert all(f"  {name} " in err for name in ("play", "replay", "verify", "deal", "cards"))

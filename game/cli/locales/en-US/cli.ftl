@@ -16,6 +16,8 @@ cli-seed-flag = the seed as 64 hex digits, to play a deal again; such a game pro
 cli-record-flag = write the game's record to this file
 cli-you = You
 cli-player = Player { $number }
+cli-own = { " " }(you)
+cli-welcome = You are { $name }. To each question type a number or a name; ? tells how the game is played.
 
 cli-refused = { $why } (rule { $rule })
 cli-record-refused = line { $line }: { $why } ({ $rule ->

@@ -1,7 +1,8 @@
 # Rulers in a terminal
 
-cli-rulers-XB = Jblack
-cli-rulers-XR = Jred
+# A space at which no line is broken, so that they stay one card among others.
+cli-rulers-XB = black{ "\u00A0" }joker
+cli-rulers-XR = red{ "\u00A0" }joker
 cli-rulers-power-XB = swaps with ♣ ♠
 cli-rulers-power-XR = swaps with ♦ ♥
 cli-rulers-power-JS = no Move
@@ -17,7 +18,7 @@ cli-rulers-to-A = Deck
 
 cli-rulers-piles = Round { $round } · Deck { $deck } · Grave { $grave }: { $cards }
 cli-rulers-counts = hand { $hand } · field { $cards }
-cli-rulers-holds = { "                " }holds { $cards }
+cli-rulers-holds = holds { $cards }
 cli-rulers-hand = Your hand: { $cards }
 
 cli-rulers-place-field = { $name }'s Field

@@ -4,6 +4,7 @@ cli-cards = list card sets with every card's text, and check packs
 cli-json-flag = as JSON
 cli-packs-flag = also read the packs in this folder
 cli-no-folder = There is no folder { $folder }.
+cli-pack-itself = { $folder } is a pack itself. Name the folder in which packs lie: { $parent }
 cli-bad-pack = Pack { $pack } is refused: { $file }, card { $card }, field { $field }: { $expected }
 cli-set = { $name } ({ $id }), SHA-256 { $sha256 }
 cli-set-kind = { $kind ->
@@ -11,7 +12,13 @@ cli-set-kind = { $kind ->
     [creature] Creatures
     [rune] Runes
    *[regulation] Regulations
-}: { $cards } cards of { $designs } designs
+}: { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} of { $designs ->
+    [one] one design
+   *[other] { $designs } designs
+}
 
 cli-lab = measure a game's balance with steady computer players
 cli-lab-games-flag = games for each number of players

@@ -55,3 +55,17 @@ def test_a_bad_pack_is_named_and_the_rest_still_listed(tmp_path: Path, capsys: p
 def test_no_such_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "--packs", str(tmp_path / "nowhere")]) == 2
     assert "nowhere" in capsys.readouterr().err
+
+
+def test_a_packs_own_folder_is_not_a_folder_of_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _pack(tmp_path / "mine", "spin")
+    assert main(["cards", "--packs", str(tmp_path / "mine")]) == 2
+    assert capsys.readouterr().err.endswith(f"Name the folder in which packs lie: {tmp_path}\n")
+
+
+def test_kinds_without_a_card_are_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _pack(tmp_path / "mine", "spin")
+    main(["cards", "--packs", str(tmp_path)])
+    mine = capsys.readouterr().out.partition("Mine (mine)")[2]
+    assert "Spells: one card of one design" in mine
+    assert "Runes:" not in mine
