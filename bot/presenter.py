@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from discord import ui
 
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from bot.table.table import Table
     from game.core.decision import Option, Path, Prompt
     from game.core.event import Seen
+
+
+PASS: Final = "pass"
+"""The kind of options that are ways to choose nothing; they stand beside the plain one."""
 
 
 class Label(NamedTuple):
@@ -143,6 +147,14 @@ class Presenter(Protocol):
         """What is awaited of ``seats``, for everybody to read: "Ann's turn"."""
         ...
 
+    def won(self, table: Table, locale: str) -> str:
+        """How a game that was won was won, in a line or two below who won it; empty where there is no more to say."""
+        return ""
+
+    def stood(self, table: Table, locale: str) -> str:
+        """What everybody had in the end, for the message that ends a game, far from the board; empty where ``won`` says it all."""
+        return ""
+
     def pile(self, table: Table, locale: str) -> Label:
         """The board's button for the full list of a public pile."""
         ...
@@ -175,7 +187,11 @@ class Presenter(Protocol):
         """How an answer begins that does ``verb``, where ``prompt`` is its first step; None where it can't be done now."""
         ...
 
-    def confirms(self, view: Any, path: Path) -> bool:
+    def passes(self, prompt: Prompt) -> Sequence[str]:
+        """The ways to choose nothing, the likeliest first: ``""`` for the plain one, else an option of ``prompt`` that is one."""
+        return ("", *(option.id for option in prompt.options if option.kind == PASS))
+
+    def confirms(self, view: Any, path: Path, table: Table) -> bool:
         """Whether a whole answer is confirmed before it is given: where it can't be taken back and was put together in a hurry."""
         return True
 
@@ -184,7 +200,7 @@ class Presenter(Protocol):
         return None
 
     def summary(self, view: Any, path: Path, table: Table, locale: str) -> str:
-        """What an answer would do, for its confirmation: "Move 7♥ from Ann's Field to your Hand"."""
+        """What an answer would do, for its confirmation: "Move 7♥ from Ann's Field to your Hand"; further lines tell what to mind."""
         ...
 
     def told(self, params: Mapping[str, Any], table: Table, locale: str) -> Mapping[str, Any]:

@@ -52,7 +52,7 @@ def _is_plain(press: Press, table: Table, spot: Spot) -> bool:
     assert seat is not None
     view = table.view(seat)
     step = walk(table, view, spot)
-    return step.asked is None and not press.bot.presenters[table.game.name].confirms(view, step.path)
+    return step.asked is None and not press.bot.presenters[table.game.name].confirms(view, step.path, table)
 
 
 async def _act(press: Press, table: Table, spot: Spot) -> None:

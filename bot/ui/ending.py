@@ -50,19 +50,27 @@ def end_question(table: Table, presenter: Presenter, locale: str) -> ui.LayoutVi
 
 def over_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
     """The board once the game is over: how it ended, and where all the cards lay."""
-    return framed(COLOUR, [f"# {presenter.title(locale)}\n{result(table, locale)}", *presenter.board(table, locale)])
+    head = "\n".join([f"# {presenter.title(locale)}", *_outcome(table, presenter, locale)])
+    return framed(COLOUR, [head, *presenter.board(table, locale)])
+
+
+def _outcome(table: Table, presenter: Presenter, locale: str) -> list[str]:
+    """Who won, and how."""
+    won = presenter.won(table, locale) if table.end == "win" else ""
+    return [result(table, locale), *([won] if won else [])]
 
 
 def end_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
-    """Who won; the secret and the seed, by which anybody can check the deal; the record; and another game."""
+    """Who won, how, and what everybody had; the secret and the seed, by which anybody can check the deal; the record; and another game."""
     minutes = max(0, table.touched_ms - table.begun_ms) // 60_000
     head = [
         f"## {say(locale, 'board-over-title', game=presenter.title(locale))}",
-        result(table, locale),
+        *_outcome(table, presenter, locale),
         f"-# {say(locale, 'board-length', actions=table.actions, minutes=minutes)}",
     ]
     reveal = say(locale, "board-reveal", secret=table.opened.secret, commitment=table.commitment, seed=table.seed.hex())
     record: ui.File[Any] = ui.File(f"attachment://{record_name(table)}")
     again = button(ids.make(table.id, 0, "rematch"), say(locale, "board-rematch"), "🔁", discord.ButtonStyle.success)
     watch = button(ids.make(table.id, 0, "replay", "0."), say(locale, "board-replay"), "🎞️")
-    return framed(COLOUR, ["\n".join(head), reveal, record], [row(again, watch)])
+    stood = presenter.stood(table, locale)
+    return framed(COLOUR, ["\n".join(head), *([stood] if stood else []), reveal, record], [row(again, watch)])

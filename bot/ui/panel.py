@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from bot.presenter import Label, Presenter
+from bot.presenter import PASS, Label, Presenter
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.frame import button, framed, menu, row
@@ -25,8 +25,6 @@ MENU: Final = 25
 """Options that a menu holds."""
 BUTTONS: Final = 5
 """Up to so many options are buttons rather than a menu."""
-PASS: Final = "pass"
-"""The kind of options that are ways to choose nothing; they stand beside the plain one."""
 ROW: Final = 5
 
 
@@ -74,9 +72,9 @@ class Spot(NamedTuple):
 
 CHOICES: Final = ("step", "pick", "more", "group")
 """The acts that lead from spot to spot: a button that bears the next one; a menu that makes the next step, or a part of it; a menu of groups."""
-NEWS: Final = 3
+NEWS: Final = 8
 """So many of the last events are told above a question that was just asked, as its seat saw them."""
-NEWS_ROOM: Final = 450
+NEWS_ROOM: Final = 750
 START: Final = Spot()
 
 
@@ -155,7 +153,7 @@ def may(table: Table, seat: int, presenter: Presenter, locale: str) -> str:
     asked = table.game.prompt(view)
     if not isinstance(asked, Prompt):
         return presenter.summary(view, (), table, locale)
-    if all(option.kind == "verb" for option in asked.options):
+    if asked.options and all(option.kind == "verb" for option in asked.options):
         return say(locale, "illegal-you-may", verbs=listed(locale, (presenter.option(view, option, table, locale).text for option in asked.options)))
     return presenter.ask(view, asked, (), table, locale)
 
@@ -208,8 +206,8 @@ class Panel(NamedTuple):
         view = self.table.view(self.seat)
         step = walk(self.table, view, self.spot)
         if step.asked is None:
-            summary = self.presenter.summary(view, step.path, self.table, self.locale)
-            return framed(COLOUR, self._noticed(hand, f"**{summary}**"), [row(self._confirm(decision, step), *self._back(decision, step))])
+            summary, *about = self.presenter.summary(view, step.path, self.table, self.locale).split("\n")
+            return framed(COLOUR, self._noticed(hand, "\n".join([f"**{summary}**", *about])), [row(self._confirm(decision, step), *self._back(decision, step))])
         question, *about = self.presenter.ask(view, step.asked, step.path, self.table, self.locale).split("\n")
         until = "" if self.until_ms is None else f" · ⏳ <t:{self.until_ms // 1000}:R>"
         text = "\n".join([f"**{question}**{until}", *about])
@@ -272,20 +270,24 @@ class _Choices:
         else:
             yield from self._long(options)
         if self.asked.least == 0 and not self.spot.picked:
-            yield row(*self._passes())
+            yield row(*self._passes(alone=not options))
 
     def _buttons(self, options: Sequence[Option]) -> Iterator[ui.ActionRow[Any]]:
         buttons = [self._button(option, discord.ButtonStyle.primary) for option in options]
         for start in range(0, len(buttons), ROW):
             yield row(*buttons[start : start + ROW])
 
-    def _passes(self) -> Iterator[ui.Button[Any]]:
-        """The ways to choose nothing."""
-        label = self.panel.presenter.decline(self.asked, self.panel.table, self.panel.locale)
-        yield self._step(self.spot.then(()), label.text, label.emoji)
-        for option in self.asked.options:
-            if option.kind == PASS:
-                yield self._button(option, discord.ButtonStyle.secondary)
+    def _passes(self, *, alone: bool) -> Iterator[ui.Button[Any]]:
+        """The ways to choose nothing; where there is nothing else to do, the first of them is what one is expected to press."""
+        options = {option.id: option for option in self.asked.options if option.kind == PASS}
+        style = discord.ButtonStyle.primary if alone else discord.ButtonStyle.secondary
+        for way in self.panel.presenter.passes(self.asked):
+            if way:
+                yield self._button(options[way], style)
+            else:
+                label = self.panel.presenter.decline(self.asked, self.panel.table, self.panel.locale)
+                yield self._step(self.spot.then(()), label.text, label.emoji, style)
+            style = discord.ButtonStyle.secondary
 
     def _button(self, option: Option, style: discord.ButtonStyle) -> ui.Button[Any]:
         label = self._label(option)

@@ -12,6 +12,7 @@ from bot.words import say
 from game.runes import text
 from game.runes.book import Book, descend, known_book
 from game.runes.cards import AnyCard, Block, Choose, Creature, Regulation, Rune, Spell
+from game.runes.outlook import Price
 
 TAGS: Final = {"dragon": "🐉", "gnome": "🎅", "bird": "🦩", "pet": "🐾", "critter": "🦝", "folk": "🧙"}
 CREATURE: Final = "🦄"
@@ -48,6 +49,12 @@ def bold(card: AnyCard) -> str:
     return f"{sign(card)} **{title(card)}**"
 
 
+def typed(card: AnyCard) -> str:
+    """A card at the head of its text, with its kinds: what "another gnome of yours" means."""
+    kinds = f" *({', '.join(card.tags)})*" if isinstance(card, Creature) and card.tags else ""
+    return bold(card) + kinds
+
+
 def text_of(book: Book, name: str, locale: str) -> str:
     """The text of a physical card in one line, for a message; empty for a Creature without an effect."""
     return discord.utils.escape_markdown(_text(book.key, book.index[name], locale))
@@ -66,6 +73,11 @@ def _text(key: tuple[str, ...], number: int, locale: str) -> str:
 def printed(card: AnyCard, locale: str) -> str:
     """What is printed on a card, a line for each of its effects."""
     return text.text(card, partial(say, locale))
+
+
+def cost(price: Price, locale: str) -> str:
+    """What is to be paid."""
+    return text.price(price, partial(say, locale))
 
 
 def branches(card: AnyCard, locale: str) -> list[str]:

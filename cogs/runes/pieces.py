@@ -10,13 +10,16 @@ from bot.table.table import Table
 from bot.ui.news import seat_name
 from bot.words import listed, say, units
 from cogs.runes import wording
-from cogs.runes.cards import SHRUB, bold, chip, clipped, design, text_of, title
+from cogs.runes.cards import SHRUB, bold, chip, clipped, design, text_of, title, typed
+from game.runes.outlook import outlook
 from game.runes.view import Creature, View
 
 LAWN_ROOMS: Final = (600, 400, 300, 200, 120, 60)
 """Characters for the Creatures of one Lawn: the first of these that leaves room for everything else."""
 TEXT_ROOM: Final = 300
 """Characters for the text of the Regulation."""
+REGULATION_ROOM: Final = 200
+"""The same in a panel, where it is only called to mind."""
 LAST: Final = 4
 """So many of the last discards stand on the board; the full list is behind its button."""
 CHAIN: Final = 3
@@ -30,12 +33,12 @@ PILES_ROOM: Final = 3_600
 
 def seats(table: Table, view: View, locale: str, room: int) -> str:
     """Every seat in turn order from seat 0: who sits there, how near to winning, sizes of Hand and Fence, and as much of the Lawn as fits."""
-    found = ""
+    found, legend = "", say(locale, "runes-legend")
     for lawn_room in LAWN_ROOMS:
         found = "\n".join(line for seat in range(len(view.seats)) for line in _seat(table, view, seat, locale, lawn_room))
-        if units(found) <= room:
+        if units(found) + 1 + units(legend) <= room:
             break
-    return found
+    return found + "\n" + legend
 
 
 def _seat(table: Table, view: View, seat: int, locale: str, room: int) -> Iterator[str]:
@@ -123,7 +126,7 @@ def piles(table: Table, view: View, locale: str) -> str:
         for creature in seen.lawn:
             card = design(view.book, creature.card)
             mark = f" {SHRUB}" if creature.hexed else ""
-            lines.append(f"{chip(card)}{mark}: {text_of(view.book, creature.card, locale) or say(locale, 'runes-no-effect')}")
+            lines.append(f"{typed(card)}{mark}: {text_of(view.book, creature.card, locale) or say(locale, 'runes-no-effect')}")
     for title_of_pile, pile in (("runes-pile-main", view.discard), ("runes-pile-runes", view.rune_discard)):
         lines.append(f"**{say(locale, title_of_pile, count=len(pile))}**")
         counts = Counter(chip(design(view.book, card)) for card in pile)
@@ -144,18 +147,49 @@ def _within(lines: Sequence[str], room: int, locale: str) -> str:
 
 
 def hand(table: Table, view: View, locale: str, room: int) -> str:
-    """What only its owner reads: Hand and Fence, each card with its text, as much of it as there is room for."""
+    """What only its owner reads: how all stand, Hand and Fence, each card with its text as far as there is room, and what one has passed on or sealed."""
     assert view.viewer is not None
     seen = view.seats[view.viewer]
+    head = [_standing(table, view, locale), *_rules(view, locale)]
+    foot = list(_passing(table, view, view.viewer, locale))
     for longest in (400, 200, 120, 60, 0):
-        lines = [say(locale, "runes-hand", count=len(view.hand), limit=seen.hand_limit)]
+        lines = [*head, say(locale, "runes-hand", count=len(view.hand), limit=seen.hand_limit)]
         lines += [_held(view, card, locale, longest) for card in _in_order(view, view.hand)]
         lines.append("\n" + say(locale, "runes-fence", count=len(view.fence), limit=seen.rune_limit))
         lines += [_held(view, card, locale, longest) for card in _in_order(view, view.fence)]
-        found = "\n".join(lines)
+        found = "\n".join([*lines, *foot])
         if len(found) <= room:
             break
     return clipped(found, room)
+
+
+def _standing(table: Table, view: View, locale: str) -> str:
+    """How near everybody is to winning, in a line: a panel stands far from its board."""
+    order = [(view.active + step) % len(view.seats) for step in range(len(view.seats))]
+    stars = [
+        say(locale, "runes-standing-own" if seat == view.viewer else "runes-standing-seat", name=seat_name(table, seat), mythical=view.seats[seat].mythical)
+        for seat in order
+        if not view.seats[seat].gone
+    ]
+    return "-# " + say(locale, "runes-standing", seats=" · ".join(stars), count=view.creatures_to_win)
+
+
+def _rules(view: View, locale: str) -> Iterator[str]:
+    if view.regulation:
+        yield f"-# {bold(design(view.book, view.regulation))}: {clipped(text_of(view.book, view.regulation, locale), REGULATION_ROOM)}"
+
+
+def _passing(table: Table, view: View, viewer: int, locale: str) -> Iterator[str]:
+    """Which questions of one's own are answered without asking, and what was answered in a window that still waits."""
+    seen = view.seats[viewer]
+    sealed = outlook(table.state, viewer).sealed
+    if sealed is not None:
+        yield "\n" + say(locale, "runes-sealed", what=wording.sealed(view, sealed, locale))
+    if seen.passed:
+        yield "\n" + say(locale, "runes-passing", turn="yes", kinds="")
+    elif seen.passed_kinds:
+        kinds = listed(locale, (say(locale, "runes-kind-of-event", event=kind) for kind in seen.passed_kinds))
+        yield "\n" + say(locale, "runes-passing", turn="no", kinds=kinds)
 
 
 def _in_order(view: View, cards: Sequence[str]) -> list[str]:
@@ -166,4 +200,4 @@ def _in_order(view: View, cards: Sequence[str]) -> list[str]:
 def _held(view: View, card: str, locale: str, longest: int) -> str:
     found = design(view.book, card)
     words = text_of(view.book, card, locale) or say(locale, "runes-no-effect")
-    return f"{bold(found)} · {clipped(words, longest)}" if longest else bold(found)
+    return f"{typed(found)} · {clipped(words, longest)}" if longest else typed(found)

@@ -24,6 +24,8 @@ OPENINGS: Final = ("fairest", "plain", "no first draw", "no first summon")
 MAX_PETS: Final = 1000
 BOARD_ROOM: Final = 2_200
 """Characters of the board for what the game itself shows there."""
+STOOD_ROOM: Final = 1_200
+"""Characters of the message that ends a game for what everybody had."""
 HAND_ROOM: Final = 1_600
 """Characters of a panel for Hand and Fence; a replay shows them below the board."""
 
@@ -97,6 +99,12 @@ class RunesPresenter(Presenter):
     def owed(self, table: Table, ask: str, seats: Sequence[int], locale: str) -> str:
         return wording.owed(table, ask, seats, locale)
 
+    def won(self, table: Table, locale: str) -> str:
+        return wording.won(table, table.view(None), locale)
+
+    def stood(self, table: Table, locale: str) -> str:
+        return pieces.seats(table, table.view(None), locale, STOOD_ROOM)
+
     def pile(self, table: Table, locale: str) -> Label:
         return Label(say(locale, "runes-pile"), emoji="🔎")
 
@@ -125,8 +133,11 @@ class RunesPresenter(Presenter):
     def start(self, prompt: Prompt, verb: str) -> Path | None:
         return wording.start(prompt, verb)
 
-    def confirms(self, view: View, path: Path) -> bool:
-        return wording.confirms(view, path)
+    def passes(self, prompt: Prompt) -> Sequence[str]:
+        return wording.passes(prompt)
+
+    def confirms(self, view: View, path: Path, table: Table) -> bool:
+        return wording.confirms(view, path, table)
 
     def aside(self, action: Answer, table: Table, locale: str) -> Label | None:
         return Label(say(locale, "runes-again"), emoji="🔔") if action.ask == AGAIN else None

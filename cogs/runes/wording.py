@@ -7,29 +7,32 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.presenter import Label
+from bot.presenter import PASS, Label
 from bot.table.table import Table
 from bot.ui.news import seat_name
-from bot.ui.panel import PASS
 from bot.words import listed, say
-from cogs.runes.cards import SHRUB, branches, clipped, design, plain_text, sign, text_of, title
+from cogs.runes.cards import SHRUB, bold, branches, clipped, cost, design, plain_text, sign, text_of, title
 from game.core.decision import Option, Path, Prompt
-from game.core.event import Seen
+from game.core.event import Seen, seen_by
+from game.runes.answers import Token
 from game.runes.book import Book
 from game.runes.narration import NONE, Narrator
+from game.runes.outlook import Outlook, outlook
 from game.runes.view import Underway, View
 
 ASK_OF: Final[Mapping[str, str]] = MappingProxyType({"use": "begin", "cast": "cast", "summon": "summon", "activate": "answer"})
 """What is asked when a verb can be done; ``skip`` declines whatever may be declined."""
 VERBS: Final[Mapping[str, str]] = MappingProxyType({"use": "🌅", "cast": "✨", "summon": "🐾", "activate": "🔮", "skip": "⏭️"})
-PLAYED: Final = frozenset({"cast", "summon", "answer"})
-"""Asks by whose answer a card leaves its owner's Hand or Fence for good: confirmed, where anything else is done at once."""
+AT_ONCE: Final = frozenset({"may", "choose", "order"})
+"""Asks whose answer names no card or player that anything happens to: done at once, where anything else is confirmed."""
 STANDING: Final = frozenset({"turn", "kind"})
 """Passes that last (N14)."""
 SILENT: Final = frozenset({"declined", "passed"})
 """Events that are worth no line: a board that tells of them tells of little else. Who passed stands beside what is in progress."""
 CARDS_TOLD: Final = 8
-ASK_ROOM: Final = 500
+ASK_ROOM: Final = 900
+BUTTON: Final = 80
+"""Characters of a button."""
 ABOUT_ROOM: Final = 240
 
 
@@ -57,16 +60,62 @@ def _teller(table: Table, book: Book, locale: str) -> _Teller:
 
 
 def ask(view: View, prompt: Prompt, table: Table, locale: str) -> str:
-    """The question, what it is about, and the text of the card that asks it."""
-    lines = [_teller(table, view.book, locale).ask(prompt, view).replace("**", "")]  # the panel prints all of it bold
+    """The question, and what to know before answering it: prices, what would do nothing, what it is about."""
+    look = _outlook(table, view)
+    lines = [_question(view, prompt, table, locale)]
+    options = [option for option in prompt.options if option.kind != PASS]
     if prompt.ask == "answer":
-        if all(option.kind == PASS for option in prompt.options):
-            lines.append(say(locale, "runes-none-fits"))
+        lines += [say(locale, "runes-unfit", card=title(design(view.book, card)), why=why) for card, why in look.unfit.items()]
+        lines += [] if options else [say(locale, "runes-asked-all-the-same")]
+    elif prompt.ask in ASK_OF.values() and not options:
+        lines.append(say(locale, "runes-nothing-held", ask=prompt.ask))
+    lines += _warnings(look, locale) if prompt.ask == "may" else []
+    if prompt.ask == "answer":
         lines += about(view, locale)
-    elif view.asked is not None and view.asked.source:
-        card = design(view.book, view.asked.source)
-        lines.append(f"{sign(card)} {title(card)} · {text_of(view.book, view.asked.source, locale)}")
+    elif source := look.paid or (view.asked.source if view.asked is not None else ""):
+        lines.append(say(locale, "runes-source", ask=prompt.ask, card=bold(design(view.book, source)), text=text_of(view.book, source, locale) or "none"))
     return clipped("\n".join(lines), ASK_ROOM)
+
+
+def _question(view: View, prompt: Prompt, table: Table, locale: str) -> str:
+    teller = _teller(table, view.book, locale)
+    if prompt.ask == "answer":
+        what = next((act for act in reversed(view.underway) if act.kind != "effect"), None)
+        fitting = sum(option.kind != PASS for option in prompt.options)
+        found = say(locale, "runes-window", event=teller.underway(what) if what is not None else "", fitting=fitting)
+    elif prompt.ask == "may" and view.asked is not None and not view.asked.source and (shown := _shown(view, locale)):
+        found = say(locale, "runes-may-face", meaning=shown)
+    else:
+        found = teller.ask(prompt, view)
+    return found.replace("**", "")  # the panel prints all of it bold
+
+
+def _shown(view: View, locale: str) -> str:
+    """What the wheel shows whose face is being carried out."""
+    return next((say(locale, "runes-face", wheel=act.to, face=act.number) for act in reversed(view.underway) if act.kind == "result"), "")
+
+
+def _outlook(table: Table, view: View) -> Outlook:
+    """What ``view``'s own seat can tell beforehand."""
+    assert view.viewer is not None
+    return outlook(table.state, view.viewer)
+
+
+def _warnings(look: Outlook, locale: str) -> list[str]:
+    """The price of a plain yes, and whether it would do nothing; what bears its own name on a button is told there."""
+    lines = [say(locale, "runes-price", cost=cost(price, locale)) for price in look.prices.values()]
+    return lines + ([say(locale, "runes-idle")] if look.idle else [])
+
+
+def _titled(view: View, token: Token) -> str:
+    """A card's name; nothing for a plain yes."""
+    return title(design(view.book, str(token))) if token in view.book.index else ""
+
+
+def passes(prompt: Prompt) -> Sequence[str]:
+    """Where no Rune fits, to pass for the turn comes first: whoever wants to be asked no more needs one press."""
+    ways = [option.id for option in prompt.options if option.kind == PASS]
+    return ("", *ways) if len(prompt.options) > len(ways) else (*ways[:1], "", *ways[1:])
 
 
 def owed(table: Table, ask: str, seats: Sequence[int], locale: str) -> str:
@@ -97,11 +146,15 @@ def option(view: View, option: Option, table: Table, locale: str) -> Label:
 def _card(view: View, name: str, table: Table, locale: str) -> Label:
     card = design(view.book, name)
     owner, hexed = _on_lawn(view, name)
-    words = plain_text(view.book, name, locale)
+    look = _outlook(table, view)
+    words = card.name
     if owner is not None and owner != view.viewer:
-        name = seat_name(table, owner, markdown=False)
-        words = f"{name} · {words}" if words else name
-    return Label(card.name, clipped(words, 100) or None, SHRUB if hexed else sign(card))
+        words = say(locale, "runes-option-whose", card=words, name=seat_name(table, owner, markdown=False))
+    if name in look.prices:
+        words = say(locale, "runes-option-priced", card=words, cost=cost(look.prices[name], locale))
+    if name in look.idle:
+        words = say(locale, "runes-option-idle", card=words)
+    return Label(clipped(words, BUTTON), plain_text(view.book, name, locale) or None, SHRUB if hexed else sign(card))
 
 
 def _on_lawn(view: View, name: str) -> tuple[int | None, bool]:
@@ -132,7 +185,9 @@ def _yes(view: View, name: str, table: Table, locale: str) -> Label:
 
 
 def _pass(view: View, name: str, table: Table, locale: str) -> Label:
-    return Label(say(locale, f"runes-option-{name}"), None, {"turn": "⏩", "kind": "🔕"}[name])
+    what = next((act.kind for act in reversed(view.underway) if act.kind != "effect"), "")
+    event = say(locale, "runes-kind-of-event", event=what)
+    return Label(say(locale, f"runes-pass-{name}", event=event), None, {"turn": "⏩", "kind": "🔕"}[name])
 
 
 _OPTIONS: Final[Mapping[str, Callable[[View, str, Table, str], Label]]] = MappingProxyType(
@@ -143,21 +198,46 @@ _OPTIONS: Final[Mapping[str, Callable[[View, str, Table, str], Label]]] = Mappin
 # Answers -------------------------------------------------------------------------------------------------------------------------------------
 
 
-def confirms(view: View, path: Path) -> bool:
-    """Whether an answer plays a card."""
-    return view.asked is not None and view.asked.ask in PLAYED and bool(path[0]) and not STANDING & set(path[0])
+def confirms(view: View, path: Path, table: Table) -> bool:
+    """Whether an answer names what can't be taken back; a Creature's own effect only where that costs something or does nothing."""
+    if view.asked is None or not path[0] or STANDING & set(path[0]):
+        return False
+    if view.asked.ask == "begin":
+        look = _outlook(table, view)
+        return path[0][0] in look.prices or path[0][0] in look.idle
+    return view.asked.ask not in AT_ONCE
 
 
 def summary(view: View, path: Path, table: Table, locale: str) -> str:
-    """What an answer would do."""
+    """What an answer would do, its price, and a warning where it would do nothing."""
     assert view.asked is not None
     chosen = path[0]
     if not chosen:
         return say(locale, "runes-sum-nothing", ask=view.asked.ask)
     if STANDING & set(chosen):
-        return say(locale, f"runes-option-{chosen[0]}")
-    names = [title(design(view.book, name)) if name in view.book.index else option(view, _as_option(view, name), table, locale).text for name in chosen]
-    return say(locale, "runes-sum", ask=view.asked.ask, what=listed(locale, names))
+        return option(view, Option(chosen[0], "pass"), table, locale).text
+    names = listed(locale, (_named(view, name, table, locale) for name in chosen))
+    look = _outlook(table, view)
+    lines = [say(locale, "runes-sum", ask=view.asked.ask, what=names)]
+    lines += [say(locale, "runes-price", cost=cost(look.prices[name], locale)) for name in chosen if name in look.prices]
+    lines += [say(locale, "runes-idle") for name in chosen if name in look.idle]
+    return "\n".join(lines)
+
+
+def _named(view: View, name: str, table: Table, locale: str) -> str:
+    """Something chosen, in a sentence."""
+    if name not in view.book.index:
+        return option(view, _as_option(view, name), table, locale).text
+    owner, _ = _on_lawn(view, name)
+    card = title(design(view.book, name))
+    return card if owner is None or owner == view.viewer else say(locale, "runes-option-whose", card=card, name=seat_name(table, owner))
+
+
+def sealed(view: View, chosen: Sequence[Token], locale: str) -> str:
+    """An answer of one's own to a window."""
+    if not chosen:
+        return say(locale, "runes-decline", ask="answer")
+    return _titled(view, chosen[0]) or say(locale, f"runes-option-{chosen[0]}")
 
 
 def _as_option(view: View, name: str) -> Option:
@@ -191,6 +271,27 @@ def event(seen: Seen, table: Table, locale: str) -> str | None:
         return None
     view: View = table.view(None)
     return _teller(table, view.book, locale).event(seen)
+
+
+def won(table: Table, view: View, locale: str) -> str:
+    """How the game was won: by which Creatures, in whose turn, and what happened last (N3); or that nobody else was left (N17)."""
+    winner = table.winners[0]
+    lawn = [title(design(view.book, creature.card)) for creature in view.seats[winner].lawn if not creature.hexed]
+    if len(lawn) < view.creatures_to_win:
+        return say(locale, "runes-won-alone")
+    happened = (event(seen, table, locale) for seen in seen_by(reversed(table.history), None) if seen is not None and not seen.kind.startswith("table."))
+    last = next(filter(None, happened), "")
+    return say(
+        locale,
+        "runes-won",
+        name=seat_name(table, winner),
+        count=len(lawn),
+        creatures=listed(locale, [*lawn[:CARDS_TOLD], *([say(locale, "runes-more", count=more)] if (more := len(lawn) - CARDS_TOLD) > 0 else [])]),
+        turn=view.turn,
+        active=seat_name(table, view.active),
+        own="yes" if view.active == winner else "no",
+        last=last,
+    )
 
 
 def told(params: Mapping[str, Any], view: View) -> Mapping[str, Any]:

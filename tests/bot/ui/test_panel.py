@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.presenter import Label, Presenter
+from bot.presenter import PASS, Label, Presenter
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.panel import START, Outdated, Panel, Spot, may, verb_spot, walk, whole
@@ -50,6 +50,9 @@ class Plain:
 
     def decline(self, prompt: Prompt, table: Table, locale: str) -> Label:
         return Label("Nothing".ljust(80, "."), emoji="⭕")
+
+    def passes(self, prompt: Prompt) -> tuple[str, ...]:
+        return ("", *(option.id for option in prompt.options if option.kind == PASS))
 
     def start(self, prompt: Prompt, verb: str) -> Path | None:
         return () if prompt.ask == verb else ((verb,),) if any(option.id == verb for option in prompt.options) else None

@@ -20,15 +20,18 @@ from bot.ui.lobby import lobby_view, settings_view
 from bot.ui.panel import START, Panel, may, verb_spot, walk
 from bot.ui.reading import how_view, pile_view
 from bot.ui.replay import replay_view
-from game.core.decision import Prompt
+from game.core.decision import Decision, Prompt
 from game.core.event import seen_by
-from game.runes.view import View
+from game.runes.state import State
 from game.words import listed, locales
 from tests.bot.table.scenes import Scene
 from tests.bot.ui.test_screens import drawn, parts
 from tests.cogs.runes.scenes import PRESENTER, begun, crowded, exchanged, play
+from tests.game.runes.table import Table as Position
 
 CHARACTERS, COMPONENTS = 4000, 40
+PRIMARY, SECONDARY = 1, 2
+"""Styles of a button."""
 
 
 def length(text: str) -> int:
@@ -161,47 +164,167 @@ def test_the_board_tells_who_is_asked_together_and_what_there_is_to_answer() -> 
     assert "⚡" in text
 
 
-def test_the_ways_to_pass_stand_beside_one_another_and_a_standing_one_is_taken_back() -> None:
+def buttons(panel: Panel) -> list[tuple[str, int]]:
+    """Labels and styles of a panel's buttons, in order."""
+    return [(part["label"], part["style"]) for part in parts(drawn(panel.draw())) if part["type"] == 2]
+
+
+def windows(*, fitting: bool) -> Iterator[tuple[Scene, Decision]]:
+    """Games in which somebody is asked for a Rune, and holds one that fits or none."""
+    scene = begun(3)
+    for _ in range(400):
+        for decision in scene.table.decisions():
+            if decision.ask == "answer" and fitting == (len(scene.table.view(decision.seat).asked.options) > 2):
+                yield scene, decision
+        if scene.table.phase != "playing":
+            scene = begun(3)
+        play(scene, 1)
+
+
+def test_where_no_rune_fits_a_pass_for_the_turn_is_the_first_and_the_only_marked_button() -> None:
+    scene, decision = next(windows(fitting=False))
+    panel = Panel(scene.table, decision.seat, PRESENTER, "en-US")
+    found = buttons(panel)
+    assert [label.split(" on ")[0] for label, _ in found[:3]] == ["Pass for this turn", "Pass", "Always pass"]
+    assert [style for _, style in found[:3]] == [PRIMARY, SECONDARY, SECONDARY]
+    question = next(line for line in said(panel.draw()).splitlines() if "None of your Runes can answer." in line)
+    assert question.startswith("**")
+    assert question.endswith("**")
+    spot = START.then(ids.step_of(prompt_of(scene.table, decision.seat).options, ["turn"]))
+    assert not PRESENTER.confirms(scene.table.view(decision.seat), walk(scene.table, scene.table.view(decision.seat), spot).path, scene.table)
+
+
+def test_where_a_rune_fits_it_comes_first_and_is_confirmed_with_a_way_back() -> None:
+    scene, decision = next(windows(fitting=True))
+    table, seat = scene.table, decision.seat
+    found = buttons(Panel(table, seat, PRESENTER, "en-US"))
+    runes = len(table.view(seat).asked.options) - 2
+    assert [style for _, style in found[: runes + 3]] == [PRIMARY] * runes + [SECONDARY] * 3
+    assert found[runes][0] == "Pass"
+    assert f"{runes} of your Runes" in said(Panel(table, seat, PRESENTER, "en-US").draw()) or runes == 1
+    spot = START.then(ids.step_of(prompt_of(table, seat).options, [str(table.view(seat).asked.options[0])]))
+    assert [label for label, _ in buttons(Panel(table, seat, PRESENTER, "en-US", spot))] == ["Do it", "Back"]
+
+
+def prompt_of(table: Table, seat: int) -> Prompt:
+    """What ``seat`` is asked."""
+    asked = table.game.prompt(table.view(seat))
+    assert isinstance(asked, Prompt)
+    return asked
+
+
+def test_a_standing_pass_is_told_and_taken_back() -> None:
     scene = window()
     decision = scene.table.decisions()[0]
-    labels = [part["label"] for part in parts(drawn(Panel(scene.table, decision.seat, PRESENTER, "en-US").draw())) if part["type"] == 2]
-    assert [label for label in labels if label.startswith("Pass")] == [
-        "Pass",
-        "Pass for this turn",
-        "Pass for this kind of event",
-    ]
-    assert "Ask me again" not in labels
+    assert "Ask me again" not in str(drawn(Panel(scene.table, decision.seat, PRESENTER, "en-US").draw()))
     user = scene.table.seats[decision.seat].user_id
     assert user is not None
     scene.do(user, Play(number=decision.number, action={"ask": "answer", "choose": ["kind"]}))
+    assert "Your answer is sealed" in said(Panel(scene.table, decision.seat, PRESENTER, "en-US").draw())
     play_others = [d for d in scene.table.decisions() if d.ask == "answer"]
     for other in play_others:
         owner = scene.table.seats[other.seat].user_id
         assert owner is not None
         if scene.table.decision_of(other.seat) == other:
             scene.do(owner, Play(number=other.number, action={"ask": "answer", "choose": []}))
-    text = str(drawn(Panel(scene.table, decision.seat, PRESENTER, "en-US").draw()))
-    assert "Ask me again" in text
+    panel = Panel(scene.table, decision.seat, PRESENTER, "en-US")
+    assert "You always pass on" in said(panel.draw())
+    assert "Ask me again" in [label for label, _ in buttons(panel)]
     assert "🔕" in PRESENTER.board(scene.table, "en-US")[0].content  # type: ignore[attr-defined]  # a text
     scene.do(user, Aside(action={"ask": "ask-again", "choose": []}))
     assert "Ask me again" not in str(drawn(Panel(scene.table, decision.seat, PRESENTER, "en-US").draw()))
 
 
-def test_only_a_card_that_is_played_is_confirmed() -> None:
-    """So a whole turn takes five presses: Act, a Spell, do it, a Creature, do it."""
+def test_whatever_cannot_be_taken_back_is_confirmed_and_to_choose_nothing_is_not() -> None:
+    scene, seen = begun(), set[str]()
+    for _ in range(250):
+        table = scene.table
+        if table.phase != "playing":
+            break
+        for decision in table.decisions():
+            view, asked = table.view(decision.seat), prompt_of(table, decision.seat)
+            assert asked.least or not PRESENTER.confirms(view, ((),), table)
+            for option in asked.options[:1]:
+                seen.add(decision.ask)
+                spot = START.then(ids.step_of(asked.options, [option.id]))
+                if asked.most == 1 and PRESENTER.confirms(view, ((option.id,),), table):
+                    assert [label for label, _ in buttons(Panel(table, decision.seat, PRESENTER, "en-US", spot))] == ["Do it", "Back"]
+                else:
+                    assert asked.most > 1 or decision.ask in ("begin", "may", "choose") or option.kind == "pass"
+        play(scene, 1, "steady")
+    assert seen >= {"cast", "summon", "answer"}
+
+
+def test_a_verb_leads_to_its_question_or_nowhere() -> None:
     scene = begun()
     while scene.table.decisions()[0].ask != "cast":
         play(scene, 1)
     table, decision = scene.table, scene.table.decisions()[0]
-    view: View = table.view(decision.seat)
-    asked = table.game.prompt(view)
-    assert isinstance(asked, Prompt)
-    assert not PRESENTER.confirms(view, ((),))
-    assert all(PRESENTER.confirms(view, ((option.id,),)) for option in asked.options)
     spot = verb_spot(table, decision.seat, PRESENTER, "skip")
     assert spot is not None
-    assert walk(table, view, spot).asked is None
+    assert walk(table, table.view(decision.seat), spot).asked is None
     assert verb_spot(table, decision.seat, PRESENTER, "summon") is None
+
+
+def asked_at(state: State) -> Table:
+    """A table in whose game things stand so."""
+    table = begun(state.seats).table
+    return replace(table, state=state)
+
+
+def test_a_price_is_read_before_it_is_agreed_to() -> None:
+    """On the button, and again where it is confirmed; whatever the Regulation adds to it is in it."""
+    hand = {0: "noise-complaint hedge-fund garden-gnome sunday-dragon"}
+    table = asked_at(Position(2, hands=hand, lawns={1: "garden-gnome"}, regulation="in-triplicate").state)
+    labels = [label for label, _ in buttons(Panel(table, 0, PRESENTER, "en-US"))]
+    assert labels[:2] == ["Hedge Fund · 💰 DISCARD a card", "Formal Noise Complaint · 💰 DISCARD 2 cards"]
+    spot = START.then(ids.step_of(prompt_of(table, 0).options, ["maple:noise-complaint#1"]))
+    panel = Panel(table, 0, PRESENTER, "en-US", spot)
+    assert "**Cast Formal Noise Complaint**\n💰 The price: DISCARD 2 cards." in said(panel.draw())
+    assert [label for label, _ in buttons(panel)] == ["Do it", "Back"]
+
+
+def test_the_price_of_a_creatures_effect_stands_in_the_question() -> None:
+    table = asked_at(Position(2, hands={0: "hedge-fund sunday-dragon"}, lawns={0: "echo-parrot", 1: "garden-gnome"}).cast("hedge-fund").state)
+    assert [decision.ask for decision in table.decisions()] == ["may"]
+    assert "💰 The price: DISCARD a card." in said(Panel(table, 0, PRESENTER, "en-US").draw())
+
+
+def test_a_spell_with_nothing_to_aim_at_says_so() -> None:
+    table = asked_at(Position(2, hands={0: "emergency-mulch hedge-fund"}).state)
+    labels = [label for label, _ in buttons(Panel(table, 0, PRESENTER, "en-US"))]
+    assert labels[:2] == ["Hedge Fund", "Emergency Mulch · does nothing now"]
+    spot = START.then(ids.step_of(prompt_of(table, 0).options, ["maple:emergency-mulch#1"]))
+    assert "it would do nothing" in said(Panel(table, 0, PRESENTER, "en-US", spot).draw())
+
+
+def test_a_target_is_named_with_its_owner() -> None:
+    t = Position(3, hands={0: "emergency-mulch"}, lawns={1: "garden-gnome", 2: "garden-gnome"}).cast("emergency-mulch")
+    table = asked_at(t.state)
+    labels = [label for label, _ in buttons(Panel(table, 0, PRESENTER, "en-US"))]
+    assert labels[:2] == [f"Perfectly Normal Gnome (\u2068{table.seats[seat].name}\u2069)" for seat in (1, 2)]
+
+
+def test_how_a_game_was_won_is_told_with_the_last_lawns() -> None:
+    scene = begun(3)
+    table = play(scene, 2_000, "steady")
+    assert (table.phase, table.end) == ("over", "win")
+    (winner,) = table.winners
+    name = f"\u2068{table.seats[winner].name}\u2069"
+    text = PRESENTER.won(table, "en-US")
+    assert f"5 Mythical Creatures on {name}'s Lawn: " in text
+    assert " and " in text
+    assert "What decided it: " in text
+    for message in (end_view(table, PRESENTER, "en-US"), over_view(table, PRESENTER, "en-US")):
+        fits("end", message)
+        assert text in said(message)
+        assert said(message).count("⭐ 5/5") == 1
+
+
+def test_whoever_is_left_alone_has_won_otherwise() -> None:
+    scene = begun(2)
+    table = replace(scene.table, phase="over", end="win", winners=(1,))
+    assert PRESENTER.won(table, "en-US") == "-# Everybody else has left."
 
 
 def test_a_sealed_answer_shows_nobody_which_it_was() -> None:
@@ -221,3 +344,9 @@ def test_a_sealed_answer_shows_nobody_which_it_was() -> None:
         shown.append((drawn(public), [drawn(panel.draw()) for panel in panels(after, other.seat)]))
     assert len(shown) > 2
     assert all(each == shown[0] for each in shown)
+
+
+def test_what_one_may_do_is_told_though_one_holds_nothing_for_it() -> None:
+    table = asked_at(Position(2, hands={0: "garden-gnome"}).state)
+    assert may(table, 0, PRESENTER, "en-US").startswith("Which Spell do you cast?\n-# You hold no Spell")
+    assert buttons(Panel(table, 0, PRESENTER, "en-US"))[0] == ("Cast nothing", PRIMARY)

@@ -11,6 +11,7 @@ from bot.table.table import Table
 from game.core.decision import Decision
 from tests.cogs.runes.play import PAUSE_S, asked, begin, command, panel_of, press, wanted
 from tests.table_world import World
+from tests.whole.play import fixed_luck
 
 
 async def window(world: World, computers: bool = False) -> tuple[Table, list[tuple[MemberActor, Decision]]]:
@@ -45,7 +46,8 @@ async def test_two_answer_at_the_same_moment(world: World) -> None:
 async def test_an_open_panel_turns_to_the_window_by_itself(world: World) -> None:
     """Nobody is written to: the board tells who is asked, and the panel that is open shows it."""
     ann, ben = world.people[:2]
-    await begin(world, ann, ben)
+    with fixed_luck():
+        await begin(world, ann, ben)
     for _ in range(60):
         table = await world.table()
         who, decision = asked(world, table)[0]
@@ -56,10 +58,10 @@ async def test_an_open_panel_turns_to_the_window_by_itself(world: World) -> None
         await world.inside(world.bot.tables.act(table.id, Actor(who.id), play, f"p{decision.number}"))
         await world.wait(PAUSE_S)
     panel = world.private(await world.press(other, world.board(), "hand"))
-    assert "Do you answer" not in world.text(panel)
+    assert "of your Runes can answer" not in world.text(panel)
     await command(world, who, wanted(table, decision))
     await world.wait(1)
-    assert "Do you answer with a Rune?" in world.text(panel)
+    assert "of your Runes can answer" in world.text(panel)
     assert "summons" in world.text(panel)
     await world.wait(10)
     assert "may answer with a Rune" in world.text(world.board())

@@ -9,8 +9,8 @@ runes-pitch =
 
 runes-seat = { $name } ⭐ { $stars } ✋ { $hand }/{ $hand_limit } 🔮 { $runes }/{ $rune_limit }
 runes-seat-gone = { $name } has left the game
-runes-seat-passed = · 🔕 this turn
-runes-seat-passed-kinds = · 🔕 { $kinds }
+runes-seat-passed = · 🔕 passes this turn
+runes-seat-passed-kinds = · 🔕 passes on { $kinds }
 runes-lawn-empty = -# an empty Lawn, for now
 runes-lawn-of = { $name }'s Lawn
 runes-more = { $count } more
@@ -39,6 +39,7 @@ runes-discards = Discards: { $discards ->
     [one] one Rune
    *[other] { $runes } Runes
 } · last { $last }
+runes-legend = -# ⭐ Mythical Creatures · ✋ cards in Hand · 🔮 Runes behind the Fence (and how many are allowed)
 runes-spun = 🎡 Last spin: **{ $face }** { $meaning }
 runes-turn = Turn { $turn }, { $name }: { $phases }
 runes-owed = { $names } { $ask ->
@@ -47,10 +48,25 @@ runes-owed = { $names } { $ask ->
     [summon] may summon a Creature
     [answer] may answer with a Rune
     [may] decides whether to
-    [limit] has too many cards in Hand
-    [runes] has too many Runes
-    [pay] pays
-   *[other] chooses
+    [limit] must discard: too many cards in Hand
+    [runes] must destroy: too many Runes
+    [pay] chooses what to pay with
+    [neighbour] chooses a player
+    [order] chooses an order
+    [discard] chooses what to discard
+    [rune] chooses a Rune to be destroyed
+    [give-card] chooses a card to give away
+    [give-rune] chooses a Rune to give away
+    [give] chooses a Creature to give away
+    [salvage] chooses what to salvage
+    [hex] chooses a Creature to be hexed
+    [restore] chooses a Creature to be restored
+    [destroy] chooses a Creature to be destroyed
+    [return] chooses a Creature to go back to Hand
+    [steal] chooses a Creature to steal
+    [swap] chooses Creatures to swap
+    [redirect] chooses a Creature to be hit instead
+   *[other] chooses one of several effects
 }
 runes-now = { $kind ->
     [effect] { $card } takes effect
@@ -72,7 +88,14 @@ runes-now = { $kind ->
     [spin] { $who } spins
    *[other] something happens
 }
-runes-passed = { $names } let { $event } pass
+runes-passed = No Rune against { $event } from { $names }
+runes-won =
+    ⭐ { $count } Mythical Creatures on { $name }'s Lawn: { $creatures }.
+    -# In turn { $turn }, { $own ->
+        [yes] their own
+       *[no] { $active }'s
+    }. What decided it: { $last }
+runes-won-alone = -# Everybody else has left.
 runes-pile = Cards
 runes-pile-main = Discards ({ $count })
 runes-pile-runes = Spent Runes ({ $count })
@@ -83,6 +106,14 @@ runes-sizes = { $mythical } Mythical · { $hand } in Hand · { $runes ->
 
 # The private panel
 
+runes-standing = ⭐ { $seats } · first to { $count } wins
+runes-standing-seat = { $name } { $mythical }
+runes-standing-own = **you { $mythical }**
+runes-passing = { $turn ->
+    [yes] 🔕 You pass for the rest of this turn.
+   *[no] 🔕 You always pass on { $kinds }.
+} “{ runes-again }” takes it back.
+runes-sealed = 🔒 Your answer is sealed: { $what }. It counts when everybody has answered.
 runes-hand = **Your Hand** ({ $count } of { $limit })
 runes-fence = **Behind your Fence** ({ $count } of { $limit })
 runes-verb-use = Use
@@ -98,7 +129,37 @@ runes-decline = { $ask ->
     [may] No
    *[other] Nothing
 }
-runes-none-fits = -# No Rune of yours can answer this. You are asked all the same, so that nobody can tell.
+runes-window = { $event } { $fitting ->
+    [0] None of your Runes can answer.
+    [one] One of your Runes can answer.
+   *[other] { $fitting } of your Runes can answer.
+}
+runes-asked-all-the-same = -# You are asked all the same, so that nobody can tell what you hold.
+runes-unfit = -# 🔮 { $card }: { $why ->
+    [spent] it has acted this turn already.
+    [condition] not now, its condition does not hold.
+    [price] you can't pay its price.
+   *[other] it is not for this one.
+}
+runes-nothing-held = -# { $ask ->
+    [cast] You hold no Spell that you could cast. You are asked all the same, so that nobody can tell.
+   *[summon] You hold no Creature that you could summon. You are asked all the same, so that nobody can tell.
+}
+runes-idle = ⚠️ As things are, it would do nothing: there is nothing to do it to.
+runes-may-face = { $meaning }. Do you?
+runes-price = 💰 The price: { $cost }. It is paid next, and stays paid whatever comes of it.
+runes-source = -# { $ask ->
+    [pay] For
+   *[other] Because of
+} { $card }{ $text ->
+    [none] { "" }
+   *[other] : { $text }
+}
+runes-option-whose = { $card } ({ $name })
+runes-option-priced = { $card } · 💰 { $cost }
+runes-option-idle = { $card } · does nothing now
+runes-pass-turn = Pass for this turn
+runes-pass-kind = Always pass on { $event }
 runes-again = Ask me again
 runes-sum = { $ask ->
     [begin] Use { $what }
@@ -108,6 +169,20 @@ runes-sum = { $ask ->
     [limit] Discard { $what }
     [discard] Discard { $what }
     [runes] Destroy { $what }
+    [rune] Destroy { $what }
+    [pay] Pay with { $what }
+    [hex] Hex { $what }
+    [restore] Restore { $what }
+    [destroy] Destroy { $what }
+    [return] Return { $what } to its owner's Hand
+    [steal] Steal { $what }
+    [swap] Swap { $what }
+    [give] Give { $what } away
+    [give-card] Give { $what } away
+    [give-rune] Give { $what } away
+    [salvage] Salvage { $what }
+    [redirect] Let it hit { $what } instead
+    [neighbour] Choose { $what }
    *[other] { $what }
 }
 runes-sum-nothing = { $ask ->
@@ -135,7 +210,7 @@ runes-opening-no-first-summon-hint = Their Summon phase is skipped once
 runes-set-own = A whole game's cards
 runes-set-addition = Goes with another set
 runes-pets = My pets
-runes-pets-hint = Whoever tells of the most starts. Goldfish count. You may leave it empty.
+runes-pets-hint = A whole number, such as 2. Whoever has the most starts; goldfish count. Empty: not told.
 runes-pets-told = 🐾 { $count ->
     [one] one pet
    *[other] { $count } pets
@@ -153,6 +228,7 @@ runes-how =
     { "" }**Shrubs.** A **Hexed** Creature 🌿 sits under a shrub: it has no effect and does not count. Restore it, and it is Mythical again.
     🔮 **Runes** lie hidden behind your Fence. Each says what it answers: a cast, a summoning, a hex… When one could fit, everybody who might have it is asked at once; answers stay sealed until all have answered. Press **Pass**, or pass for the turn or for that kind of event if you would rather not be asked.
     📜 **The Regulation** in force bends the rules for everybody.
+    Next to each name: ⭐ Mythical Creatures · ✋ cards in Hand · 🔮 Runes · 🔕 passes without being asked.
     At most 7 cards in Hand and 3 Runes. Gaining three Mythical Creatures in one turn costs you one of them.
     -# Any card's text: `/card` · every rule by its number: `/runes rules`
 
