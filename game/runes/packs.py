@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -83,7 +83,7 @@ def _toml(name: str, content: bytes) -> dict[str, Any]:
 def _located(data: Mapping[str, Any], error: ValidationError) -> PackError:
     """A model's complaint as a file, a card and a field."""
     first = error.errors(include_url=False)[0]
-    place = list(first["loc"])
+    place = _path(data, first["loc"])
     file, card = HEADER, ""
     if place and str(place[0]).removesuffix("s") in FILES:
         listed = str(place.pop(0))
@@ -93,7 +93,26 @@ def _located(data: Mapping[str, Any], error: ValidationError) -> PackError:
             entry = data[listed][number]
             name = entry.get("id") if isinstance(entry, dict) else None
             card = name if isinstance(name, str) else f"#{int(number) + 1}"
+    if first["type"].startswith("union_tag"):
+        place.append(first["ctx"]["discriminator"].strip("'"))
     return PackError(file, card, ".".join(str(part) for part in place), first["type"].replace("_", "-"), first["msg"])
+
+
+def _path(data: Any, loc: Sequence[int | str]) -> list[int | str]:
+    """Where in ``data`` a model complains: its own path, without the kinds of instructions and rules that pydantic puts between."""
+    path: list[int | str] = []
+    kind = None
+    for part in loc:
+        if part == kind:
+            kind = None
+            continue
+        path.append(part)
+        try:
+            data = data[part]
+        except (LookupError, TypeError):
+            data = None  # it is the field that is missing
+        kind = data.get("do", data.get("rule")) if isinstance(data, Mapping) else None
+    return path
 
 
 def _check_whole(card_set: CardSet) -> None:
@@ -180,6 +199,10 @@ class _Checker:
             raise self.fault(f"{field}.may", "begin-is-may", "may = true: what is used at the beginning of a turn may be left (N4)")
         if trigger.cost is not None and not trigger.may:
             raise self.fault(f"{field}.cost", "cost-needs-may", "may = true: a cost is paid by choice")
+        if trigger.by != "anyone" and trigger.on in ("enter", "begin", "end"):
+            raise self.fault(f"{field}.by", "by-needs-doer", 'not with on = "enter", "begin" or "end"')
+        if trigger.of != "anyone" and trigger.whom != "another":
+            raise self.fault(f"{field}.of", "of-needs-another", 'only with whom = "another"')
         if trigger.tag is not None and trigger.on not in ("enter", "hex", "destroy"):
             raise self.fault(f"{field}.tag", "tag-needs-creature", 'only with on = "enter", "hex" or "destroy"')
         self._condition(f"{field}.when", trigger.when)
@@ -253,6 +276,10 @@ class _Checker:
             raise self.fault(f"{field}.pick", "this-needs-creature", '"one", "all" or "it"')
         if target.pick == "it" and not it:
             raise self.fault(f"{field}.pick", "it-needs-thing", "a Creature that was named before")
+        if target.pick in ("this", "it"):
+            for name in ("of", "state", "tag", "other", "by"):
+                if getattr(target, name) != Target.model_fields[name].default:
+                    raise self.fault(f"{field}.{name}", "this-is-chosen", f'not with pick = "{target.pick}"')
         if target.other and not isinstance(self.card, Creature):
             raise self.fault(f"{field}.other", "this-needs-creature", "only on a Creature's card")
 

@@ -50,16 +50,16 @@ BAD = [
     ("spells.toml", 'name = "Zap"', 'name = "Zap"\ncopies = 1.0', "zap", "copies", "int-type"),
     ("spells.toml", 'name = "Zap"', 'name = "Zap"\ntext = "Win."', "zap", "text", "extra-forbidden"),
     ("spells.toml", '[{ do = "hex" }]', "[]", "zap", "effect", "too-short"),
-    ("spells.toml", 'do = "hex"', 'do = "explode"', "zap", "effect.0", "union-tag-invalid"),
-    ("spells.toml", 'do = "hex"', 'do = "hex", count = 9', "zap", "effect.0.hex.count", "less-than-equal"),
-    ("spells.toml", 'do = "hex"', 'do = "hex", what = { of = "moon" }', "zap", "effect.0.hex.what.of", "literal-error"),
+    ("spells.toml", 'do = "hex"', 'do = "explode"', "zap", "effect.0.do", "union-tag-invalid"),
+    ("spells.toml", 'do = "hex"', 'do = "hex", count = 9', "zap", "effect.0.count", "less-than-equal"),
+    ("spells.toml", 'do = "hex"', 'do = "hex", what = { of = "moon" }', "zap", "effect.0.what.of", "literal-error"),
     ("spells.toml", 'do = "hex"', 'do = "hex", what = { pick = "this" }', "zap", "effect.0.what.pick", "this-needs-creature"),
     ("spells.toml", 'do = "hex"', 'do = "hex", what = { pick = "it" }', "zap", "effect.0.what.pick", "it-needs-thing"),
     ("spells.toml", 'do = "hex"', 'do = "cancel"', "zap", "effect.0.do", "nothing-to-answer"),
     ("spells.toml", 'do = "hex"', 'do = "if", when = { did = true }, then = [{ do = "draw" }]', "zap", "effect.0.when.did", "did-needs-before"),
     ("spells.toml", 'do = "hex"', 'do = "if", when = { it_is = "spell" }, then = [{ do = "draw" }]', "zap", "effect.0.when.it_is", "it-needs-reveal"),
     ("spells.toml", 'do = "hex"', 'do = "lasting", rule = { rule = "exempt" }', "zap", "effect.0.rule.rule", "rule-cannot-last"),
-    ("spells.toml", 'do = "hex"', 'do = "choose", among = [[{ do = "draw" }]]', "zap", "effect.0.choose.among", "too-short"),
+    ("spells.toml", 'do = "hex"', 'do = "choose", among = [[{ do = "draw" }]]', "zap", "effect.0.among", "too-short"),
     ("creatures.toml", 'on = "enter"', 'on = "hex"', "imp", "triggers.0.whom", "own-end"),
     ("creatures.toml", 'on = "enter"', 'on = "destroy"', "imp", "triggers.0.whom", "own-end"),
     ("creatures.toml", 'on = "enter"', 'on = "begin"', "imp", "triggers.0.may", "begin-is-may"),
@@ -84,7 +84,17 @@ BAD = [
     ("runes.toml", 'do = "cancel"', 'do = "redirect"', "no", "effect.0.do", "nothing-to-answer"),
     ("regulations.toml", 'who = "everyone"', 'who = "you"', "law", "rules.0.who", "regulation-binds-all"),
     ("regulations.toml", 'rules = [{ rule = "limit", who = "everyone", of = "hand", change = 1 }]', "", "law", "rules", "does-nothing"),
-    ("regulations.toml", "change = 1", "change = 99", "law", "rules.0.limit.change", "less-than-equal"),
+    ("spells.toml", 'do = "hex"', "count = 1", "zap", "effect.0.do", "union-tag-not-found"),
+    ("spells.toml", 'do = "hex"', 'do = "lasting", rule = { rule = "limit", of = "feet", change = 1 }', "zap", "effect.0.rule.of", "literal-error"),
+    ("spells.toml", 'do = "hex"', 'do = "may", then = [{ do = "discard", count = 0 }]', "zap", "effect.0.then.0.count", "greater-than-equal"),
+    ("spells.toml", 'do = "hex"', 'do = "may", cost = { discard = 9 }, then = [{ do = "draw" }]', "zap", "effect.0.cost.discard", "less-than-equal"),
+    ("spells.toml", 'do = "hex"', 'do = "choose", among = [[{ do = "draw" }], [{ do = "explode" }]]', "zap", "effect.0.among.1.0.do", "union-tag-invalid"),
+    ("spells.toml", 'do = "hex"', 'do = "skip"', "zap", "effect.0.phase", "missing"),
+    ("creatures.toml", 'on = "enter"', 'on = "begin", may = true, by = "you"', "imp", "triggers.0.by", "by-needs-doer"),
+    ("creatures.toml", 'on = "enter"', 'on = "cast", of = "neighbour"', "imp", "triggers.0.of", "of-needs-another"),
+    ("creatures.toml", 'do = "draw"', 'do = "hex", what = { pick = "this", state = "hexed" }', "imp", "triggers.0.then.0.what.state", "this-is-chosen"),
+    ("regulations.toml", 'rule = "limit", who', 'rule = "luck", who', "law", "rules.0.rule", "union-tag-invalid"),
+    ("regulations.toml", "change = 1", "change = 99", "law", "rules.0.change", "less-than-equal"),
 ]
 
 
@@ -134,6 +144,10 @@ def test_the_worked_example_of_the_docs_is_played() -> None:
     assert len(t.hand(1)) == 2
     t.say("garden-gnome", ask="summon").let()
     assert t.lawn(0) == ["garden-gnome*"]
+    hands = {0: "emergency-mulch garden-gnome", 1: "hedge-fund"}
+    t = Table(2, hands=hands, lawns={1: "lawn-flamingo"}, fences={1: "hosepipe-ban"}, extra=card_set).cast("emergency-mulch").answer(1, "hosepipe-ban").let()
+    assert (t.lawn(1), t.hand(0), t.hand(1)[0], t.discard) == (["lawn-flamingo"], [], "garden-gnome", ["hedge-fund", "emergency-mulch"])
+    assert {card.id for kind in (card_set.spells, card_set.creatures, card_set.runes) for card in kind} == {"ice-cream-van", "snow-shark", "hosepipe-ban"}
 
 
 def test_a_table_keeps_the_data_of_its_packs() -> None:
