@@ -63,6 +63,11 @@ class Router:
 
         return register
 
+    @property
+    def acts(self) -> frozenset[str]:
+        """Every act that has a handler."""
+        return frozenset(self._handlers)
+
     async def route(self, bot: CardBot, interaction: discord.Interaction[Any]) -> None:
         """Handle a press or a form; what is none of ours, or came too late to be shown, is left alone."""
         data: Mapping[str, Any] = interaction.data or {}
