@@ -41,6 +41,19 @@ async def pick_table(bot: CardBot, answer: Answer, named: str = "", *, game: str
     raise Refused("table.none_here")
 
 
+async def pick_played(bot: CardBot, answer: Answer, named: str, *phases: Phase) -> Table:
+    """The game that a command means which looks back at one: the table of that number, else the latest of this channel in one of ``phases``.
+
+    Raises ``Refused`` where there is none.
+    """
+    if named:
+        return await _by_number(bot, answer.interaction, named)
+    latest = await bot.store.latest_in(answer.interaction.channel_id or 0, phases)
+    if latest is None:
+        raise Refused("table.none_played")
+    return await bot.tables.table(latest)
+
+
 async def _by_number(bot: CardBot, interaction: discord.Interaction[Any], named: str) -> Table:
     """A table is nobody's business who cannot see its channel, but for those who sit at it."""
     if not named.isdecimal() or len(named) > MAX_DIGITS:

@@ -1,11 +1,11 @@
-"""The board's buttons that need no panel: the pile, the rules, "I'm back", and another game."""
+"""The board's buttons that need no panel: the pile, the rules, "I'm back", a draw, and another game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bot.opening import open_rematch, seating
-from bot.table.command import Back
+from bot.table.command import Back, Vote
 from bot.table.refusal import Refused
 from bot.ui.contribution import contribution_view
 from bot.ui.frame import notice
@@ -38,6 +38,12 @@ async def back(press: Press) -> None:
     await press.answer.say(view=notice(press.say("table-back")))
 
 
+async def draw(press: Press) -> None:
+    """Agree to the draw that somebody offers (R17)."""
+    result = await press.bot.tables.act(press.table_id, press.actor, Vote(draw=True), press.key)
+    await press.answer.say(view=notice(press.say("table-draw-agreed" if result.table.end == "draw" else "table-draw-yes")))
+
+
 async def rematch(press: Press) -> None:
     await join_rematch(press.bot, press.answer, press.table_id)
 
@@ -50,5 +56,5 @@ async def join_rematch(bot: CardBot, answer: Answer, table_id: int) -> None:
 
 
 async def setup(bot: CardBot) -> None:
-    for act, handler in {"pile": pile, "how": how, "rules": how, "back": back, "rematch": rematch}.items():
+    for act, handler in {"pile": pile, "how": how, "rules": how, "back": back, "draw": draw, "rematch": rematch}.items():
         bot.router.on(act)(handler)

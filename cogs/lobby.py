@@ -77,7 +77,8 @@ async def ask(press: Press) -> None:
     """Open the form in which a player tells what a game's set-up asks of each."""
     question = _question(press)
     await press.bot.tables.judge(press.table_id, press.actor, SetExtra(field=question.field, value=None))
-    number: ui.TextInput[Any] = ui.TextInput(custom_id=FIELD, max_length=len(str(question.most)), required=False)
+    hint = press.say("lobby-number", most=str(question.most))
+    number: ui.TextInput[Any] = ui.TextInput(custom_id=FIELD, max_length=len(str(question.most)), required=False, placeholder=hint)
     form = ui.Modal(title=question.button.text, custom_id=ids.make(press.table_id, 0, "tell", press.arg), timeout=None)
     form.add_item(ui.Label(text=question.button.text, description=question.hint, component=number))
     await press.answer.modal(form)
@@ -90,8 +91,13 @@ async def tell(press: Press) -> None:
         written = press.fields[FIELD].strip()
     if written and not (written.isdecimal() and int(written) <= question.most):
         raise Refused("lobby.no_number", most=question.most)
-    await _act(press, SetExtra(field=question.field, value=int(written) if written else None))
-    await press.answer.say(view=notice(press.say("lobby-told")))
+    told = int(written) if written else None
+    result = await _act(press, SetExtra(field=question.field, value=told))
+    if told is None:
+        await press.answer.say(view=notice(press.say("lobby-untold")))
+        return
+    what = press.bot.presenters[result.table.game.name].answered(question.field, told, press.locale)
+    await press.answer.say(view=notice(press.say("lobby-told", what=what)))
 
 
 def _question(press: Press) -> Question:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, Select, Table, delete, func, make_url, select, update
@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError
 from bot.store import entries
 from bot.store.errors import StoreError
 from bot.store.migrate import migrate
-from bot.store.rows import OPEN_PHASES, Append, Created, Due, Loaded, Message, NewTable, Outcome, Row, Snapshot, TableRow
+from bot.store.rows import OPEN_PHASES, Append, Created, Due, Loaded, Message, NewTable, Outcome, Phase, Row, Snapshot, TableRow
 from bot.store.schema import guilds, log, messages, outages, seats, service, snapshots, tables
 from bot.store.sqlite import Database, insert
 from bot.store.writer import Writer
@@ -127,6 +127,11 @@ class Store:
     async def tables_in(self, channel_id: int) -> list[TableRow]:
         """The open tables of a channel or thread, newest first."""
         return await self._tables(_TABLES.where(tables.c.channel_id == channel_id, _OPEN))
+
+    async def latest_in(self, channel_id: int, phases: Sequence[Phase]) -> int | None:
+        """The number of the newest table of a channel or thread in one of ``phases``."""
+        query = select(func.max(tables.c.id)).where(tables.c.channel_id == channel_id, tables.c.phase.in_(phases))
+        return await self._database.read(lambda connection: connection.scalar(query))
 
     async def hosted(self, user_id: int) -> int:
         """How many tables a person hosts at which people gather or play."""

@@ -11,8 +11,8 @@ from bot.presenter import Presenter
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.frame import button, framed, row
-from bot.ui.news import latest
-from bot.words import say
+from bot.ui.news import latest, seat_name
+from bot.words import listed, say
 
 COLOUR = discord.Colour.dark_green()
 PAUSED = discord.Colour.orange()
@@ -34,7 +34,7 @@ def board_view(table: Table, presenter: Presenter, locale: str, deadline: Deadli
     if news:
         blocks.append(news)
     blocks.append(f"-# {_reactions(presenter, locale)}")
-    return framed(PAUSED if table.phase == "paused" else COLOUR, blocks, [_buttons(table, presenter, locale)])
+    return framed(PAUSED if table.phase == "paused" else COLOUR, blocks, _rows(table, presenter, locale))
 
 
 def _awaited(table: Table, presenter: Presenter, locale: str, deadline: Deadline) -> Iterator[str]:
@@ -42,6 +42,8 @@ def _awaited(table: Table, presenter: Presenter, locale: str, deadline: Deadline
     if table.phase == "paused":
         yield say(locale, "board-paused", reason=table.paused)
         return
+    if table.votes:
+        yield say(locale, "board-draw", names=listed(locale, (f"**{seat_name(table, seat)}**" for seat in sorted(table.votes))), count=len(table.votes))
     asked: dict[tuple[str, bool, int | None], list[int]] = {}
     for decision in table.decisions():
         automatic = table.seats[decision.seat].automatic
@@ -62,7 +64,7 @@ def _reactions(presenter: Presenter, locale: str) -> str:
     return say(locale, "board-reactions", hand=HAND_EMOJI, verbs=verbs)
 
 
-def _buttons(table: Table, presenter: Presenter, locale: str) -> ui.ActionRow[ui.LayoutView]:
+def _rows(table: Table, presenter: Presenter, locale: str) -> Iterator[ui.ActionRow[ui.LayoutView]]:
     pile = presenter.pile(table, locale)
     buttons = [
         button(ids.make(table.id, 0, "hand"), say(locale, "board-hand"), HAND_EMOJI, discord.ButtonStyle.primary),
@@ -72,4 +74,6 @@ def _buttons(table: Table, presenter: Presenter, locale: str) -> ui.ActionRow[ui
     ]
     if any(guest.away and guest.away != "gone" for guest in table.seats):
         buttons.append(button(ids.make(table.id, 0, "back"), say(locale, "board-back"), "👋"))
-    return row(*buttons)
+    yield row(*buttons)
+    if table.votes and table.phase == "playing":
+        yield row(button(ids.make(table.id, 0, "draw"), say(locale, "board-agree"), "🤝"))

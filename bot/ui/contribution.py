@@ -5,9 +5,10 @@ from __future__ import annotations
 import discord
 from discord import ui
 
+from bot.table.lobby import missing
 from bot.table.table import Table
 from bot.ui import ids
-from bot.ui.frame import BESIDE, button, framed, row, small
+from bot.ui.frame import BESIDE, button, framed, mention, row, small
 from bot.words import say
 
 COLOUR = discord.Colour.teal()
@@ -27,9 +28,13 @@ def contribution_view(table: Table, user_id: int, locale: str, notice: str) -> u
         hash=guest.contribution(),
     )
     waiting = table.phase == "lobby"
+    told = f"**{notice}**"
+    if waiting:
+        host = "yes" if user_id == table.host_id else "no"
+        told += f"\n{say(locale, 'lobby-next', host=host, who=mention(table.host_id), missing=missing(table))}"
     made += f"\n{say(locale, 'lobby-contribution-next' if waiting else 'lobby-contribution-posted')}"
     if waiting:
         more = button(ids.make(table.id, 0, "lucky"), say(locale, "lobby-lucky"), "🍀")
     else:
         more = button(ids.make(table.id, 0, "hand", BESIDE), say(locale, "board-hand"), "✋", discord.ButtonStyle.primary)
-    return framed(COLOUR, [f"**{notice}**"], [row(more), ui.TextDisplay(small(made))])
+    return framed(COLOUR, [told], [row(more), ui.TextDisplay(small(made))])

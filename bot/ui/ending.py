@@ -72,5 +72,6 @@ def end_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
     record: ui.File[Any] = ui.File(f"attachment://{record_name(table)}")
     again = button(ids.make(table.id, 0, "rematch"), say(locale, "board-rematch"), "🔁", discord.ButtonStyle.success)
     watch = button(ids.make(table.id, 0, "replay", "0."), say(locale, "board-replay"), "🎞️")
+    check = button(ids.make(table.id, 0, "verify"), say(locale, "board-check"), "✅")
     stood = presenter.stood(table, locale)
-    return framed(COLOUR, ["\n".join(head), *([stood] if stood else []), reveal, record], [row(again, watch)])
+    return framed(COLOUR, ["\n".join(head), *([stood] if stood else []), reveal, record], [row(again, watch, check)])

@@ -60,8 +60,12 @@ def board_of(bot: CardBot, table: Table, locale: str) -> ui.LayoutView:
 
 async def record_file(bot: CardBot, table: Table) -> discord.File:
     """The record of a table's game as a file to send. Raises ``ValueError`` where none was begun."""
-    entries = await bot.tables.entries(table.id)
-    return discord.File(io.BytesIO(await asyncio.to_thread(record, table.id, entries)), filename=record_name(table))
+    return discord.File(io.BytesIO(await record_data(bot, table)), filename=record_name(table))
+
+
+async def record_data(bot: CardBot, table: Table) -> bytes:
+    """The record of a table's game. Raises ``ValueError`` where none was begun."""
+    return await asyncio.to_thread(record, table.id, await bot.tables.entries(table.id))
 
 
 def _calls(table: Table, locale: str, deadline: Callable[[Table, int], int | None]) -> list[str]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import app_commands
 
-from bot.picking import pick_table, suggest_played
+from bot.picking import pick_played, suggest_played
 from bot.presenter import Presenter
 from bot.table.refusal import Refused
-from bot.ui.answer import answering
+from bot.table.table import Table
+from bot.ui.answer import Answer, answering
 from bot.ui.faults import why
 from bot.ui.frame import framed, notice
 from bot.ui.reading import COLOUR
-from bot.ui.render import record_file
+from bot.ui.render import record_data, record_file
 from bot.ui.replay import moment, replay_view
 from bot.ui.router import Press, Router, reading
 from bot.words import say, term
@@ -25,6 +26,9 @@ from game.catalogue import games
 from game.core.errors import RecordError
 from game.core.fairness import contribution_told
 from game.core.record import Replay
+
+if TYPE_CHECKING:
+    from bot.app import CardBot
 
 MAX_RECORD: Final = 1_000_000
 """Bytes of a record that is checked; a long game of Rulers has some 50,000."""
@@ -35,7 +39,7 @@ MAX_RECORD: Final = 1_000_000
 @app_commands.autocomplete(table=suggest_played("playing", "paused", "over"))
 async def record(interaction: Ask, table: str = "") -> None:
     async with answering(interaction) as answer:
-        found = await pick_table(interaction.client, answer, table)
+        found = await pick_played(interaction.client, answer, table, "playing", "paused", "over")
         if found.state is None:
             raise Refused("table.not_begun")
         file = await record_file(interaction.client, found)
@@ -43,22 +47,43 @@ async def record(interaction: Ask, table: str = "") -> None:
 
 
 @group.command(name="verify", description=term("table-command-verify"))
-@app_commands.describe(file=term("table-option-file"), mine=term("table-option-mine"))
-async def verify(interaction: Ask, file: discord.Attachment, mine: str = "") -> None:
+@app_commands.describe(file=term("table-option-file"), table=term("table-option-over"), mine=term("table-option-mine"))
+@app_commands.autocomplete(table=suggest_played("over"))
+async def verify(interaction: Ask, file: discord.Attachment | None = None, table: str = "", mine: str = "") -> None:
     async with answering(interaction) as answer:
         own = contribution_told(mine.strip())
         if mine and own is None:
             raise Refused("record.bad_mine")
-        if file.size > MAX_RECORD:
+        if file is None:
+            data = await _record_of(interaction.client, await pick_played(interaction.client, answer, table, "over"))
+        elif file.size > MAX_RECORD:
             raise Refused("record.too_large")
-        try:
-            replay, count = await asyncio.to_thread(_replayed, await file.read())
-        except RecordError as fault:
-            reason = discord.utils.escape_markdown(why(fault, answer.locale))
-            await answer.say(view=notice(say(answer.locale, "verify-refused", line=fault.line, why=reason, rule=fault.rule)))
-            return
-        presenter = interaction.client.presenters[replay.game.name]
-        await answer.say(view=framed(COLOUR, [say(answer.locale, "verify-title"), "\n".join(_findings(replay, count, own, presenter, answer.locale))]))
+        else:
+            data = await file.read()
+        await _verify(interaction.client, answer, data, own)
+
+
+async def _check(press: Press) -> None:
+    """ "Check the deal" at the end of a game."""
+    await _verify(press.bot, press.answer, await _record_of(press.bot, await press.bot.tables.table(press.table_id)), None)
+
+
+async def _record_of(bot: CardBot, table: Table) -> bytes:
+    if table.phase != "over":
+        raise Refused("table.not_over_yet")
+    return await record_data(bot, table)
+
+
+async def _verify(bot: CardBot, answer: Answer, data: bytes, own: str | None) -> None:
+    """Say what a record proves, and of ``own`` whether it is among its contributions."""
+    try:
+        replay, count = await asyncio.to_thread(_replayed, data)
+    except RecordError as fault:
+        reason = discord.utils.escape_markdown(why(fault, answer.locale))
+        await answer.say(view=notice(say(answer.locale, "verify-refused", line=fault.line, why=reason, rule=fault.rule)))
+        return
+    findings = _findings(replay, count, own, bot.presenters[replay.game.name], answer.locale)
+    await answer.say(view=framed(COLOUR, [say(answer.locale, "verify-title"), "\n".join(findings)]))
 
 
 def _replayed(data: bytes) -> tuple[Replay, int]:
@@ -91,9 +116,9 @@ def _findings(replay: Replay, count: int, mine: str | None, presenter: Presenter
 @group.command(name="replay", description=term("table-command-replay"))
 @app_commands.describe(table=term("table-option-over"))
 @app_commands.autocomplete(table=suggest_played("over"))
-async def replay(interaction: Ask, table: str) -> None:
+async def replay(interaction: Ask, table: str = "") -> None:
     async with answering(interaction) as answer:
-        found = await pick_table(interaction.client, answer, table)
+        found = await pick_played(interaction.client, answer, table, "over")
         entries = await interaction.client.tables.entries(found.id)
         then = await asyncio.to_thread(moment, found, entries, 0)
         await answer.say(view=replay_view(found, then, 0, None, interaction.client.presenters[found.game.name], answer.locale))
@@ -112,5 +137,6 @@ async def _turn_page(press: Press) -> None:
 
 
 def register(router: Router) -> None:
-    """Have the replay's presses handled."""
+    """Have the presses handled that look back at a game."""
     router.on("replay")(_turn_page)
+    router.on("verify")(_check)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.picking import pick_table, suggest_played, suggest_tables
+from bot.picking import pick_played, pick_table, suggest_played, suggest_tables
 from bot.table.command import Back, Leave, Vote
 from bot.table.table import Table
 from bot.ui.answer import answering
@@ -53,7 +53,7 @@ async def draw(interaction: Ask, agree: bool = True, table: str = "") -> None:
 @group.command(name="rematch", description=term("table-command-rematch"))
 @app_commands.describe(table=term("table-option-over"))
 @app_commands.autocomplete(table=suggest_played("over"))
-async def rematch(interaction: Ask, table: str) -> None:
+async def rematch(interaction: Ask, table: str = "") -> None:
     async with answering(interaction) as answer:
-        found = await pick_table(interaction.client, answer, table)
+        found = await pick_played(interaction.client, answer, table, "over")
         await join_rematch(interaction.client, answer, found.id)

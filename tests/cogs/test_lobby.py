@@ -60,6 +60,25 @@ async def test_lucky_words_are_asked_for_in_a_form_and_can_be_checked_by_hand(wo
     assert contribution(ann.id, guest.interaction_id, "three black cats") in text
 
 
+async def test_who_joins_is_told_what_comes_next(world: World) -> None:
+    ann, ben = world.people[:2]
+    await world.slash(ann, "runes start")
+    assert f"The host <@{ann.id}> begins" in world.text(world.private(await world.press(ben, world.board(), "join")))
+    assert "Press “Begin”" in world.text(world.private(await world.press(ann, world.board(), "join")))
+
+
+async def test_what_a_game_asks_of_each_is_answered_by_a_number_and_told_back(world: World) -> None:
+    ann = world.people[0]
+    await world.slash(ann, "runes start")
+    await world.press(ann, world.board(), "join")
+    form = await world.press(ann, world.board(), "ask")
+    assert form.modal is not None
+    assert "A whole number from 0 to 1000" in str(form.modal)
+    assert "🐾 3 pets" in world.text(world.private(await world.submit(ann, form, "3")))
+    form = await world.press(ann, world.board(), "ask")
+    assert "Taken back" in world.text(world.private(await world.submit(ann, form, "")))
+
+
 async def test_a_form_is_opened_only_for_who_has_joined(world: World) -> None:
     ann, ben = world.people[:2]
     for game, act in (("rulers", "lucky"), ("runes", "ask")):

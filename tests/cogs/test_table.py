@@ -63,10 +63,15 @@ async def test_a_draw_needs_everybody_who_is_still_there(world: World) -> None:
     await begun(world)
     await world.slash(ann, "table draw")
     assert (await world.table()).phase == "playing"
+    await world.wait(10)
+    assert "Ann\u2069** offers a draw" in world.text(world.board())
     await world.slash(ann, "table draw", agree=False)
+    await world.wait(10)
+    assert "draw" not in world.acts(world.board())
     await world.slash(ben, "table draw")
     assert (await world.table()).phase == "playing"
-    assert "ends in a draw" in world.text(world.private(await world.slash(ann, "table draw")))
+    await world.wait(10)
+    assert "ends in a draw" in world.text(world.private(await world.press(ann, world.board(), "draw")))
     await world.wait(10)
     assert any("A draw." in world.text(message) for message in world.channel.history())
 
@@ -231,6 +236,23 @@ async def test_the_pile_and_the_rules_are_a_button_away(world: World) -> None:
     await begun(world)
     assert "The Grave holds" in world.text(world.private(await world.press(ann, world.board(), "pile")))
     assert "How to win" in world.text(world.private(await world.press(ann, world.board(), "rules")))
+
+
+async def test_what_looks_back_at_a_game_means_the_latest_of_the_channel(world: World) -> None:
+    ann, ben = world.people[:2]
+    for command in ("record", "replay", "verify", "rematch"):
+        assert "No game has been played" in world.text(world.private(await world.slash(ann, f"table {command}")))
+    await over(world)
+    await world.slash(ben, "runes start")  # a lobby is no game
+    assert world.private(await world.slash(ben, "table record")).attachments[0].filename == "rulers-1.jsonl"
+    assert "the deal" in world.text(world.private(await world.slash(ben, "table replay")))
+    assert "The record holds" in world.text(world.private(await world.slash(ben, "table verify")))
+    assert "You are in" in world.text(world.private(await world.slash(ann, "table rematch")))
+
+
+async def test_the_deal_is_checked_by_a_button_at_the_end(world: World) -> None:
+    await over(world)
+    assert "The record holds" in world.text(world.private(await world.press(world.people[2], world.board(), "verify")))
 
 
 async def test_a_record_is_checked_and_a_forged_one_refused_by_line_and_rule(world: World) -> None:

@@ -11,6 +11,11 @@ board-paused = ⏸️ Paused. { $reason ->
     [locked] The thread is locked. The host resumes it with `/table resume`.
    *[other] The host resumes it with `/table resume`.
 }
+board-draw = 🤝 { $names } { $count ->
+    [one] offers
+   *[other] offer
+} a draw; it counts once everybody still seated agrees.
+board-agree = Agree to a draw
 board-hand = My hand
 board-act = Act
 board-rules = Rules
@@ -45,6 +50,7 @@ board-reveal =
     -# The file below holds the whole game; `/table verify` checks it.
 board-rematch = Rematch
 board-replay = Watch it again
+board-check = Check the deal
 
 # What happens at a table of any game
 

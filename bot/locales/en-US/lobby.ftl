@@ -52,6 +52,14 @@ lobby-again = Play { $game }
 lobby-opened = The table is open, right in this channel. Press “Join” on it, or “Play against computers”.
 lobby-opened-thread = The table has a thread of its own: { $link }
 lobby-joined = You are in!
+lobby-next = { $host ->
+    [yes] { $missing ->
+        [0] Press “Begin” on the lobby when everybody is here.
+        [one] One more player is needed. Wait for somebody, or fill up with computers.
+       *[other] { $missing } more players are needed. Wait for others, or fill up with computers.
+    }
+   *[no] The host { $who } begins the game when everybody is here.
+}
 lobby-joined-for = You are in! The computer { $name } has made way for you.
 lobby-left = You have left the table.
 lobby-contribution =
@@ -65,7 +73,9 @@ lobby-words-hint = They go into the shuffle, so that nobody could have foreseen 
 lobby-words-changed = Your lucky words have changed.
 lobby-cancelled = The table is closed.
 lobby-begun = Off we go! Press “My hand” on the board to see your cards.
-lobby-told = Noted. The list of players shows it.
+lobby-number = A whole number from 0 to { $most }
+lobby-told = Noted, for all to see: { $what }
+lobby-untold = Taken back.
 
 # Before the deal: everybody's contributions
 
