@@ -100,10 +100,7 @@ def _apply(table: Table, seat: int, action: Any, at_ms: int) -> list[Event]:
 
 def _aside(table: Table, actor: Actor, command: Aside, at_ms: int) -> None:
     _running(table)
-    seat = _own_seat(table, actor)
-    _there(table, seat)
-    if table.seats[seat].away:
-        raise Refused("table.away")
+    seat = _present_seat(table, actor)
     action = table.game.decode(command.action)
     if action not in table.game.asides(table.state, seat) or action == table.game.leaving(table.state, seat):
         raise Refused("table.no_aside")  # to leave has its own command, which knows whether a computer takes over
@@ -153,6 +150,15 @@ def leave(table: Table, actor: Actor, command: Leave, at_ms: int) -> None:
         _send_away(table, seat, "left")
     else:
         _do_without(table, seat, at_ms)
+
+
+def _present_seat(table: Table, actor: Actor) -> int:
+    """The seat of somebody for whom nobody else plays."""
+    seat = _own_seat(table, actor)
+    _there(table, seat)
+    if table.seats[seat].away:
+        raise Refused("table.away")
+    return seat
 
 
 def _there(table: Table, seat: int) -> None:
@@ -274,10 +280,7 @@ def _remind(table: Table, actor: Actor, command: Remind, at_ms: int) -> None:
 
 def _vote(table: Table, actor: Actor, command: Vote, at_ms: int) -> None:
     _running(table)
-    seat = _own_seat(table, actor)
-    _there(table, seat)
-    if table.seats[seat].away:
-        raise Refused("table.away")
+    seat = _present_seat(table, actor)
     if command.draw is (seat in table.votes):
         raise Refused("table.voted_already")
     table.votes = table.votes | {seat} if command.draw else table.votes - {seat}

@@ -13,6 +13,9 @@ from bot.ui.panel import Spot, group_handle
 from game.core.decision import Path, Prompt
 from tests.table_world import Actor, Message, World
 
+Game = tuple[World, Table, MemberActor, MemberActor]
+"""A game in a world, who is asked in it, and another person at the table."""
+
 
 async def begin(world: World, *people: MemberActor) -> Table:
     """A game of four in which ``people`` sit, the first as its host, and computers in the other seats; its board is there."""

@@ -5,29 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import discord
-import pytest
-from simcord.actors import MemberActor
 
-from bot.table.table import Table
 from bot.ui.board import HAND_EMOJI
 from cogs.reactions import SHOWN_S
-from tests.cogs.driver import begin, until_asked
+from tests.cogs.driver import Game, begin, until_asked
 from tests.table_world import World, fixture_world
 
 PASS = "⏭️"
 DISCARD = "🗑️"
-
-
-Game = tuple[World, Table, MemberActor, MemberActor]
-
-
-@pytest.fixture
-async def game(world: World) -> Game:
-    """A game in which the first of two people is asked."""
-    ann, ben = world.people[:2]
-    await begin(world, ann, ben)
-    table, who = await until_asked(world, ann, ben)
-    return world, table, who, ben if who is ann else ann
 
 
 def reactions(world: World, message: discord.Message) -> dict[str, int]:

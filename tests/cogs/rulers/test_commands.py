@@ -9,19 +9,7 @@ from bot.table.command import Play
 from bot.table.entry import Actor
 from bot.table.table import Table
 from game.core.decision import Prompt
-from tests.cogs.driver import begin, until_asked
-from tests.table_world import World
-
-Game = tuple[World, Table, MemberActor, MemberActor]
-
-
-@pytest.fixture
-async def game(world: World) -> Game:
-    """A game in which the first of two people is asked."""
-    ann, ben = world.people[:2]
-    await begin(world, ann, ben)
-    table, who = await until_asked(world, ann, ben)
-    return world, table, who, ben if who is ann else ann
+from tests.cogs.driver import Game, until_asked
 
 
 def hand(table: Table, who: MemberActor) -> tuple[str, ...]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from simcord.actors import MemberActor
 
+from bot.table.table import Table
+from game.core.decision import Decision
 from tests.cogs.runes.play import asked, begin
 from tests.table_world import World
 
@@ -59,15 +62,20 @@ async def test_whoever_tells_of_the_most_pets_starts(world: World) -> None:
     assert sorted(map(str, table.setup.model_dump()["pets"])) == ["1", "12", "None"]  # type: ignore[union-attr]  # it has begun
 
 
-async def test_a_mistake_names_its_rule_and_what_is_asked(world: World) -> None:
-    ann, ben = world.people[:2]
-    await begin(world, ann, ben)
+async def main_phase(world: World) -> tuple[Table, MemberActor, Decision]:
+    """A game of two in which somebody may cast or summon."""
+    await begin(world, *world.people[:2])
     for _ in range(20):
         table = await world.table()
         who, decision = asked(world, table)[0]
         if decision.ask in ("cast", "summon"):
-            break
+            return table, who, decision
         await world.slash(who, "runes choose", what=str(table.view(decision.seat).asked.options[0]))
+    raise AssertionError("nobody came so far")
+
+
+async def test_a_mistake_names_its_rule_and_what_is_asked(world: World) -> None:
+    table, who, decision = await main_phase(world)
     told = world.text(world.private(await world.slash(who, f"runes {decision.ask}", **{"spell" if decision.ask == "cast" else "creature": "Unicorn of Doom"})))
     assert "Unicorn of Doom" in told
     assert {"cast": "(N6)", "summon": "(N7)"}[decision.ask] in told
@@ -78,14 +86,7 @@ async def test_a_mistake_names_its_rule_and_what_is_asked(world: World) -> None:
 
 
 async def test_the_spin_comes_at_once_where_nothing_more_is_wanted(world: World) -> None:
-    ann, ben = world.people[:2]
-    await begin(world, ann, ben)
-    for _ in range(20):
-        table = await world.table()
-        who, decision = asked(world, table)[0]
-        if decision.ask in ("cast", "summon"):
-            break
-        await world.slash(who, "runes choose", what=str(table.view(decision.seat).asked.options[0]))
+    table, who, _ = await main_phase(world)
     await world.slash(who, "runes spin")
     after = await world.table()
     assert after.view(None).phase == 5 or after.view(None).turn > table.view(None).turn
