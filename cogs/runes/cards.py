@@ -11,7 +11,8 @@ import discord
 from bot.words import say
 from game.runes import text
 from game.runes.book import Book, descend, known_book
-from game.runes.cards import AnyCard, Block, Choose, Creature, Regulation, Rune, Spell
+from game.runes.cards import AnyCard, Creature, Regulation, Rune, Spell
+from game.runes.language import Block, Choose
 from game.runes.outlook import Price
 
 TAGS: Final = {"dragon": "🐉", "gnome": "🎅", "bird": "🦩", "pet": "🐾", "critter": "🦝", "folk": "🧙"}

@@ -2,11 +2,14 @@
 
 ================  ========================================================================
 ``verbs``         the words of the game: events, places, phases, limits
-``cards``         what a card set may say: models of cards, effects and rules
+``language``      what effects and rules say: models of instructions, conditions, costs
+``cards``         what a card set may say: models of cards, and of what they wait for
 ``packs``         from files to a checked card set; why another is refused
 ``library``       where card sets are found; the one module that reads files
 ``book``          the sets of one game, every physical card numbered, all that listens indexed
-``state``         where every card is, and the frames of what is in progress
+``frames``        what is in progress: events, and a stack of frames
+``state``         where every card is, and what else a game is
+``plain``         a state as plain JSON data, and back
 ``rules``         what holds now: conditions, can't, taxes, limits, allowances
 ``choice``        what an instruction may choose among, and asking for it
 ``turn``          the five phases (N4–N9)

@@ -7,8 +7,9 @@ from typing import cast
 from game.core.audience import EVERYBODY, seats
 from game.runes.cards import Answer, Rune
 from game.runes.choice import ask
+from game.runes.frames import PASS_KIND, PASS_TURN, Act, Ask, Happening, Pay, Play, Window
 from game.runes.rules import NOTHING, fits, forbidden, holds, payable, price
-from game.runes.state import PASS_KIND, PASS_TURN, Act, Ask, Happening, Pay, Play, State, Window
+from game.runes.state import State
 from game.runes.triggers import side
 from game.runes.verbs import Time
 

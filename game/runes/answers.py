@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias, overload
 
 from game.core.errors import IllegalAction
 from game.runes.book import Book
-from game.runes.state import Ask
+from game.runes.frames import Ask
 
 Token: TypeAlias = str | int
 """A card by its identity, a player or a branch by number, or a word (``yes``, ``turn``, ``kind``)."""

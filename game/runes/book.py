@@ -12,7 +12,8 @@ from typing import cast
 from weakref import WeakValueDictionary
 
 from game.runes import wheel
-from game.runes.cards import AnyCard, Block, CardSet, Choose, Cost, Creature, Each, Face, If, Lasting, May, Regulation, Rule, Rune, Spell
+from game.runes.cards import AnyCard, CardSet, Creature, Regulation, Rune, Spell
+from game.runes.language import Block, Choose, Cost, Each, Face, If, Lasting, May, Rule
 from game.runes.verbs import Time
 
 QUIET = ("draw", "discard", "hex", "destroy", "return", "destroy-rune", "steal-card", "steal-rune", "give-card", "give-rune", "salvage", "peek", "regulation")

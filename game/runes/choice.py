@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.runes.book import bits
-from game.runes.cards import Target
+from game.runes.frames import Ask, Run
+from game.runes.language import Target
 from game.runes.rules import protected
-from game.runes.state import Ask, Run, State
+from game.runes.state import State
 from game.runes.verbs import SHRUBS
 
 DEFAULT_STATE = {"hex": "mythical", "restore": "hexed"}

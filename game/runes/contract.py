@@ -12,8 +12,7 @@ from game.core.event import Event
 from game.core.game import Game, Options, Outcome
 from game.core.player import AnyPlayer
 from game.core.stream import Stream
-from game.runes import engine, leaving, view
-from game.runes import state as plain
+from game.runes import engine, leaving, plain, view
 from game.runes.answers import AGAIN, ASIDES, LEAVE, PRIVATE, Answer, Answers, Token, codes, decode, encode, rule_of, tokens
 from game.runes.book import bits
 from game.runes.options import FAIREST, RunesOptions, RunesSetup, book_for, book_of

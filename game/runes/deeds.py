@@ -12,8 +12,9 @@ from game.core.audience import EVERYBODY, seats
 from game.runes import wheel
 from game.runes.book import bits
 from game.runes.cards import Rune, Spell
+from game.runes.frames import NO_CARD, RULES, Act, Happening, Run
 from game.runes.rules import face
-from game.runes.state import NO_CARD, RULES, Act, Happening, Run, State
+from game.runes.state import State
 from game.runes.verbs import EVENT_FACE, FACES, MAIN
 
 Deed: TypeAlias = Callable[[State, Happening], tuple[int, ...]]

@@ -10,29 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 from game.runes import limits
-from game.runes.cards import (
-    PLURAL,
-    Choose,
-    DestroyRune,
-    Discard,
-    Draw,
-    Each,
-    HandOver,
-    If,
-    Instruction,
-    Look,
-    May,
-    PlayNow,
-    Skip,
-    Spin,
-    SwapAll,
-    Take,
-)
 from game.runes.choice import able, ask, named
+from game.runes.frames import Happening, Pay, Play, Run
 from game.runes.happening import begin, may_name
 from game.runes.instructions import INSTRUCTIONS
+from game.runes.language import PLURAL, Choose, DestroyRune, Discard, Draw, Each, HandOver, If, Instruction, Look, May, PlayNow, Skip, Spin, SwapAll, Take
 from game.runes.rules import NOTHING, cost_of, holds, payable
-from game.runes.state import Happening, Pay, Play, Run, State
+from game.runes.state import State
 
 
 def step(state: State, run: Run) -> None:

@@ -11,7 +11,8 @@ from game.core.stream import Stream
 from game.runes import answering, effects, happening, limits, triggers, turn
 from game.runes.answers import rule_of
 from game.runes.book import Book
-from game.runes.state import Act, Ask, Batch, Fire, Frame, Limits, Pay, Play, Run, State, Turn, Window
+from game.runes.frames import Act, Ask, Batch, Fire, Frame, Limits, Pay, Play, Run, Turn, Window
+from game.runes.state import State
 from game.runes.verbs import HAND_DEALT, RUNES_DEALT
 
 STEPS: dict[type[Frame], Callable[[State, Any], None]] = {

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.runes.answering import ask_all, eligible
-from game.runes.cards import GiveCreature, OnCreature
 from game.runes.choice import targets
 from game.runes.deeds import DEEDS, LAWN_DEEDS, WHOLE_EFFECTS
+from game.runes.frames import NO_CARD, Act, Batch, Happening, Run, Window
+from game.runes.language import GiveCreature, OnCreature
 from game.runes.rules import cannot, fits, in_force
-from game.runes.state import NO_CARD, Act, Batch, Happening, Run, State, Window
+from game.runes.state import State
 from game.runes.triggers import replacing, set_off
 from game.runes.verbs import ANNOUNCED, Time
 

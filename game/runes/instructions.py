@@ -10,7 +10,10 @@ from typing import Any, TypeAlias
 
 from game.core.audience import EVERYBODY
 from game.runes import turn
-from game.runes.cards import (
+from game.runes.choice import Choices, able, named, targets
+from game.runes.deeds import roll
+from game.runes.frames import NO_CARD, NOBODY_SEAT, Act, Happening, Rest, Run
+from game.runes.language import (
     Allow,
     DestroyRune,
     Discard,
@@ -28,9 +31,7 @@ from game.runes.cards import (
     Take,
     Target,
 )
-from game.runes.choice import Choices, able, named, targets
-from game.runes.deeds import roll
-from game.runes.state import NO_CARD, NOBODY_SEAT, Act, Happening, Rest, Run, State
+from game.runes.state import State
 from game.runes.verbs import MAIN, PHASES, RUNES
 
 Events: TypeAlias = tuple[Happening, ...]

@@ -19,7 +19,8 @@ from game.core.stream import Stream
 from game.runes import engine
 from game.runes.answers import codes
 from game.runes.book import Book, make_book
-from game.runes.cards import Answer, CardSet, Condition, Creature, Discard, Rune
+from game.runes.cards import Answer, CardSet, Creature, Rune
+from game.runes.language import Condition, Discard
 from game.runes.library import built_in
 from game.runes.options import FAIREST
 from game.runes.players import PLAYERS

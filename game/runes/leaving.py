@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.core.audience import EVERYBODY
 from game.runes import answering, happening
 from game.runes.book import bits
-from game.runes.state import Act, Batch, Fire, Frame, Pay, Run, State, Turn, Window
+from game.runes.frames import Act, Batch, Fire, Frame, Pay, Run, Turn, Window
+from game.runes.state import State
 from game.runes.turn import PASS_ON
 
 VANISHED = 1 << 16

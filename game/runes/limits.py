@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.core.audience import EVERYBODY
 from game.runes.choice import ask
+from game.runes.frames import Limits
 from game.runes.rules import in_force, limit
-from game.runes.state import Limits, State
+from game.runes.state import State
 
 
 def look(state: State) -> bool:

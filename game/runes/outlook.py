@@ -12,11 +12,13 @@ from typing import Any, Literal, NamedTuple, cast
 from game.runes.answering import answers
 from game.runes.answers import Token, tokens
 from game.runes.book import creature
-from game.runes.cards import Block, Choose, Each, If, May, Rune, Spell, Trigger, Would
+from game.runes.cards import Rune, Spell, Trigger, Would
 from game.runes.choice import able, named, targets
 from game.runes.engine import asked
+from game.runes.frames import NO_CARD, Act, Ask, Fire, Pay, Run, Window
+from game.runes.language import Block, Choose, Each, If, May
 from game.runes.rules import DOING, NOTHING, cost_of, forbidden, holds, payable, price
-from game.runes.state import NO_CARD, Act, Ask, Fire, Pay, Run, State, Window
+from game.runes.state import State
 from game.runes.triggers import they
 from game.runes.view import HIDDEN
 

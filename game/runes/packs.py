@@ -15,7 +15,8 @@ from pydantic import ValidationError
 
 from game.core.codec import canonical
 from game.runes.book import descend
-from game.runes.cards import KINDS, AnyCard, Block, CardSet, Condition, Creature, Regulation, Rule, Rune, Spell, Target, Trigger, Would
+from game.runes.cards import KINDS, AnyCard, CardSet, Creature, Regulation, Rune, Spell, Trigger, Would
+from game.runes.language import Block, Condition, Rule, Target
 
 HEADER = "set.toml"
 FILES = {kind: f"{kind}s.toml" for kind in KINDS}

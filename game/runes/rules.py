@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.runes.book import bits, creature
-from game.runes.cards import Condition, Cost, Face, Trigger, Would
-from game.runes.state import NO_CARD, NOBODY_SEAT, RULES, Force, Happening, State
+from game.runes.cards import Trigger, Would
+from game.runes.frames import NO_CARD, NOBODY_SEAT, RULES, Happening
+from game.runes.language import Condition, Cost, Face
+from game.runes.state import Force, State
 from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT, SHRUBS
 
 NOTHING = (0, 0, 0, 0)

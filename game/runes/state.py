@@ -1,184 +1,18 @@
-"""The state of a game, and the frames of what is in progress: plain data, cheap to copy, exact to store.
-
-What is in progress is a stack of frames. A frame never changes; what goes on replaces it. So a copy of the stack is a copy of one list, and a chain
-of Runes answering Runes can be stored and resumed at any decision.
-"""
+"""The state of a game: plain data, cheap to copy, exact to store."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from game.core.event import Event
 from game.core.stream import Stream
 from game.runes.book import Book
-from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT, Time
+from game.runes.frames import NO_CARD, NOBODY_SEAT, Ask, Frame, Rest
+from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT
 
 ROUNDS = {seats: tuple(tuple((first + step) % seats for step in range(seats)) for first in range(seats + 1)) for seats in range(2, 5)}
 """Turn order from each seat, by number of players."""
-NO_CARD = -1
-NOBODY_SEAT = -1
-RULES = -1
-"""As the source of an effect: the rules themselves (a wheel, a phase), no card."""
-
-
-class Happening(NamedTuple):
-    """One event (N12): a verb applied to one thing, or one announcement."""
-
-    kind: str
-    actor: int
-    """Who makes it happen."""
-    seat: int
-    """Whose thing it is, or who does it."""
-    card: int = NO_CARD
-    """The thing; none where it is not known before it happens (the top of a deck, a random card)."""
-    to: int = NOBODY_SEAT
-    """The other player, where it goes from one to another; for a swap of Creatures, the other card."""
-    number: int = 0
-    """A deck, a wheel, a face, a phase, a place to look at: as the kind says."""
-
-
-# Frames -------------------------------------------------------------------------------------------------------------------------------------------
-
-
-class Turn(NamedTuple):
-    """A player's turn: the lowest frame."""
-
-    step: int = 0
-    used: int = -1
-    """How often this phase's action has been done; −1 before the phase is entered."""
-
-
-class Run(NamedTuple):
-    """A block being carried out. The first seven fields are fixed; the rest is how far it is."""
-
-    block: int
-    you: int
-    """For whom it is carried out."""
-    actor: int
-    """Who chooses, and whom the other players hold responsible."""
-    source: int = RULES
-    """The card that says so."""
-    ref: int = -1
-    """Where on the stack the event lies that it answers."""
-    it: int = NO_CARD
-    they: int = NOBODY_SEAT
-    pc: int = 0
-    """Which instruction is next."""
-    did: int = 0
-    """How many events of this instruction (between instructions: of the one before) happened."""
-    players: tuple[int, ...] | None = None
-    """Who still has to do this instruction, the present one first."""
-    choices: tuple[tuple[int, ...], ...] = ()
-    """What has been chosen for the present player's part."""
-    queue: tuple[Happening, ...] | None = None
-    """The events still to come of the present player's part."""
-
-    def onward(
-        self,
-        pc: int,
-        did: int,
-        players: tuple[int, ...] | None = None,
-        choices: tuple[tuple[int, ...], ...] = (),
-        queue: tuple[Happening, ...] | None = None,
-    ) -> Run:
-        """This block, so far on. It is what ``_replace`` would give, several times as fast."""
-        return Run(*self[:7], pc, did, players, choices, queue)
-
-
-class Act(NamedTuple):
-    """An event on its way through N12 (a) to (e)."""
-
-    event: Happening
-    step: int = 0
-    dead: bool = False
-    """Cancelled, or its player has left: it stops."""
-    arrived: tuple[int, ...] = ()
-    """Creatures that it brought onto a Lawn and whose entering has not been told yet."""
-    done: bool = False
-    """It has happened."""
-
-
-class Window(NamedTuple):
-    """The Runes that may answer the event at ``ref``."""
-
-    ref: int
-    time: Time
-    left: tuple[int, ...] | None = None
-    """Who is asked again after a Rune was activated; None the first time."""
-
-
-class Batch(NamedTuple):
-    """Creature effects set off together, in the order in which they act (N12 b and d)."""
-
-    ref: int
-    time: str
-    waiting: tuple[tuple[int, int, int, int, int], ...]
-    """(seat, card, number of the effect, it, they) each."""
-    ordered: int = NOBODY_SEAT
-    """The player who has already put theirs in order."""
-
-
-class Fire(NamedTuple):
-    """One Creature effect about to act: asked if it may, then paid for."""
-
-    seat: int
-    card: int
-    effect: int
-    time: str
-    ref: int
-    it: int
-    they: int
-    agreed: bool = False
-
-
-class Pay(NamedTuple):
-    """A cost being paid (N16): Hand cards, Runes, Creatures to destroy, Creatures to hex."""
-
-    seat: int
-    discard: int
-    runes: int
-    creatures: int
-    hex: int
-    keep: int
-    """The card that is paid for, which cannot pay for itself."""
-
-
-class Play(NamedTuple):
-    """A card about to be announced, once its costs are paid."""
-
-    event: Happening
-    ref: int = -1
-    paid: bool = False
-
-
-class Limits(NamedTuple):
-    """Hand and rune limits being looked at (N10)."""
-
-
-Frame: TypeAlias = Turn | Run | Act | Window | Batch | Fire | Pay | Play | Limits
-FRAMES: tuple[type[Frame], ...] = (Turn, Run, Act, Window, Batch, Fire, Pay, Play, Limits)
-_BY_NAME = {frame.__name__: frame for frame in FRAMES}
-
-
-class Ask(NamedTuple):
-    """A decision owed, with its options: cards, seats or numbers, as ``sort`` says."""
-
-    number: int
-    seat: int
-    ask: str
-    sort: str
-    options: tuple[int, ...]
-    least: int = 1
-    most: int = 1
-
-
-class Rest(NamedTuple):
-    """A rule that holds for a player until their next turn."""
-
-    rule: int
-    owner: int
-    source: int
 
 
 class Force:
@@ -202,10 +36,6 @@ class Force:
 
 
 InForce: TypeAlias = tuple[Any, int, int]
-
-PASS_TURN = -1
-PASS_KIND = -2
-"""Besides a Rune, a window's options: to pass for the turn, or for every event of this kind. ``Book.tokens`` has their words."""
 
 
 class State:
@@ -393,72 +223,3 @@ class State:
         """Note an event for those who may see it, if anybody listens."""
         if self.log is not None:
             self.log.append(Event(kind, facts, audience, secrets or {}, confidants))
-
-
-# Plain data ---------------------------------------------------------------------------------------------------------------------------------------
-
-_PILES = ("deck", "runes", "regulations", "discard", "rune_discard")
-_NUMBERS = ("regulation", "first", "active", "turn", "phase", "start", "turn_passes", "gone", "winner", "number")
-_MASKS = ("hexed", "limbo", "spent")
-
-
-def dump(state: State) -> dict[str, Any]:
-    """``state`` as plain JSON data; sets of cards are hexadecimal, as JSON numbers of that size are not safe everywhere."""
-    data: dict[str, Any] = {"sets": list(state.book.key), "seats": state.seats, "to_win": state.to_win, "opening": state.opening}
-    data |= {name: getattr(state, name) for name in _NUMBERS}
-    data |= {name: hex(getattr(state, name)) for name in _MASKS}
-    data |= {name: list(getattr(state, name)) for name in _PILES}
-    data["lawns"] = [hex(lawn) for lawn in state.lawns]
-    data["hands"] = [list(hand) for hand in state.hands]
-    data["fences"] = [list(fence) for fence in state.fences]
-    data["stream"] = state.stream.dump()
-    data["allowed"] = list(state.allowed)
-    data["skips"] = [list(skip) for skip in state.skips]
-    data["lasting"] = [list(rest) for rest in state.lasting]
-    data["kind_passes"] = [sorted(kinds) for kinds in state.kind_passes]
-    data["asks"] = [[*ask[:4], list(ask.options), ask.least, ask.most] for ask in state.asks]
-    data["sealed"] = [[seat, list(chosen)] for seat, chosen in state.sealed]
-    data["stack"] = [[type(frame).__name__, *_listed(frame)] for frame in state.stack]
-    return data
-
-
-def load(data: dict[str, Any], book: Book) -> State:
-    """The state that ``dump`` described; ``book`` is that of the same sets."""
-    state = State(book, data["seats"], Stream.load(data["stream"]), data["to_win"], data["opening"])
-    for name in _PILES:
-        setattr(state, name, list(data[name]))
-    for name in _NUMBERS:
-        setattr(state, name, data[name])
-    for name in _MASKS:
-        setattr(state, name, int(data[name], 16))
-    state.lawns = [int(lawn, 16) for lawn in data["lawns"]]
-    state.hands = [list(hand) for hand in data["hands"]]
-    state.fences = [list(fence) for fence in data["fences"]]
-    state.alive = tuple(seat for seat in range(state.seats) if not state.gone >> seat & 1)
-    draws, casts, summons, spins = data["allowed"]
-    state.allowed = (draws, casts, summons, spins)
-    state.skips = tuple((seat, phase) for seat, phase in data["skips"])
-    state.lasting = tuple(Rest(*rest) for rest in data["lasting"])
-    state.kind_passes = tuple(frozenset(kinds) for kinds in data["kind_passes"])
-    state.asks = tuple(Ask(number, seat, word, sort, tuple(options), least, most) for number, seat, word, sort, options, least, most in data["asks"])
-    state.sealed = tuple((seat, tuple(chosen)) for seat, chosen in data["sealed"])
-    state.stack = [_frame(*frame) for frame in data["stack"]]
-    return state
-
-
-def _listed(frame: tuple[Any, ...]) -> list[Any]:
-    return [_listed(part) if isinstance(part, tuple) else part for part in frame]
-
-
-def _tupled(part: Any) -> Any:
-    return tuple(_tupled(inner) for inner in part) if isinstance(part, list) else part
-
-
-def _frame(name: str, *fields: Any) -> Frame:
-    parts = [_tupled(field) for field in fields]
-    if name in ("Act", "Play"):
-        parts[0] = Happening(*parts[0])
-    if name == "Run" and parts[-1] is not None:
-        parts[-1] = tuple(Happening(*event) for event in parts[-1])
-    frame: Frame = _BY_NAME[name](*parts)
-    return frame

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
-from game.runes.cards import Answer, AnyCard, Block, Condition, Cost, Creature, Regulation, Rule, Rune, Spell, Target, Trigger, Would
+from game.runes.cards import Answer, AnyCard, Creature, Regulation, Rune, Spell, Trigger, Would
 from game.runes.choice import DEFAULT_STATE
+from game.runes.language import Block, Condition, Cost, Rule, Target
 from game.runes.verbs import PHASES
 
 

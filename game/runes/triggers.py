@@ -6,8 +6,9 @@ from game.core.audience import EVERYBODY
 from game.runes.book import bits, creature
 from game.runes.cards import Trigger, Would
 from game.runes.choice import ask
+from game.runes.frames import Act, Batch, Fire, Happening, Pay, Run
 from game.runes.rules import NOTHING, cost_of, in_force, usable
-from game.runes.state import Act, Batch, Fire, Happening, Pay, Run, State
+from game.runes.state import State
 
 WAITING = tuple[tuple[int, int, int, int, int], ...]
 

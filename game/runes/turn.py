@@ -9,9 +9,10 @@ from game.runes import limits, wheel
 from game.runes.book import bits, creature
 from game.runes.cards import Regulation
 from game.runes.choice import ask
+from game.runes.frames import NO_CARD, NOBODY_SEAT, Act, Batch, Fire, Happening, Play, Run, Turn
 from game.runes.happening import begin
 from game.runes.rules import allowance, forbidden, in_force, payable, price, usable
-from game.runes.state import NO_CARD, NOBODY_SEAT, Act, Batch, Fire, Happening, Play, Run, State, Turn
+from game.runes.state import State
 from game.runes.verbs import PHASES, SURGE
 
 OPEN, REGULATE, BEGIN, DRAW, CAST, SUMMON, SPIN, END, PRICE, PASS_ON = range(10)

@@ -9,8 +9,9 @@ from game.core.game import Outcome
 from game.runes.answers import Token, tokens
 from game.runes.book import Book, bits, known_book
 from game.runes.engine import asked
+from game.runes.frames import NO_CARD, Act, Ask, Fire, Run
 from game.runes.rules import limit
-from game.runes.state import NO_CARD, Act, Ask, Fire, Run, State
+from game.runes.state import State
 from game.runes.verbs import SHRUBS
 
 

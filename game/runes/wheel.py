@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import TypeAdapter
 
-from game.runes.cards import Block
+from game.runes.language import Block
 
 _BLOCK: TypeAdapter[Block] = TypeAdapter(Block)
 

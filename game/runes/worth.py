@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.runes.cards import AnyCard, Block, Choose, Condition, Cost, Creature, Rune, Spell, Trigger, Would
+from game.runes.cards import AnyCard, Creature, Rune, Spell, Trigger, Would
+from game.runes.language import Block, Choose, Condition, Cost
 from game.runes.view import Underway, View
 
 MYTHICAL = 3.0

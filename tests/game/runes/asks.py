@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, get_args
 
 from game import runes
-from game.runes.cards import HandOver, OnCreature
+from game.runes.language import HandOver, OnCreature
 from tests.game.runes.table import Table, plain_set
 
 G = "garden-gnome"
@@ -127,6 +127,6 @@ def _words(tree: ast.Module) -> Iterator[ast.expr]:
 def _meaning(module: str, asked: ast.expr) -> tuple[str, ...]:
     if isinstance(asked, ast.Constant):
         return (str(asked.value),)
-    if module in ("choice", "state"):
+    if module in ("choice", "plain"):
         return ()  # the one door itself, and what is loaded
     return _NAMED[module, ast.unparse(asked)]

@@ -18,9 +18,10 @@ from game.runes import GAME, engine, turn
 from game.runes.answers import Answer, Token
 from game.runes.book import Book, bits, make_book
 from game.runes.cards import CardSet
+from game.runes.frames import Turn
 from game.runes.library import built_in
 from game.runes.packs import check_set
-from game.runes.state import State, Turn
+from game.runes.state import State
 from game.runes.verbs import FACES, PHASES
 
 MINDED_BY_NOBODY = "wheel-curfew"

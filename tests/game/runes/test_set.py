@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from game.runes.book import descend
-from game.runes.cards import KINDS, AnyCard, Block, Creature, Regulation, Rune, Spell
+from game.runes.cards import KINDS, AnyCard, Creature, Regulation, Rune, Spell
+from game.runes.language import Block
 from game.runes.library import built_in
 from game.runes.text import text
 from game.words import SOURCE, say
