@@ -382,9 +382,12 @@ def test_n14a_whom_the_table_asks_does_not_depend_on_what_anybody_holds() -> Non
 
 
 def test_n15_a_continuous_effect_stops_at_once() -> None:
-    t = Table(2, phase="spin", regulation="open-mic", rolls=(5,), hands={0: f"{SPELL} {G}"}, lawns={1: "toll-troll"})
-    assert t.lawn(1) == ["toll-troll*"]
-    assert t.state.rule_cache is None or not t.state.rule_cache.tax
+    """The Troll takes its toll for the Spell that hexes it, and for no other."""
+    t = Table(2, regulation="open-mic", hands={0: f"emergency-mulch {SPELL} {G} {F}"}, lawns={1: "toll-troll"}).cast("emergency-mulch").say(F, ask="pay").let()
+    assert (t.lawn(1), t.discard) == (["toll-troll*"], [F, "emergency-mulch"])
+    t.cast(SPELL).let()
+    assert t.discard == [F, "emergency-mulch", SPELL]
+    assert G in t.hand(0)
 
 
 def test_n15_with_all_tokens_out_nothing_is_hexed() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,20 @@ def test_json_lists_every_set_and_card(capsys: pytest.CaptureFixture[str]) -> No
     assert (listed["id"], listed["built_in"], listed["sha256"]) == ("maple", True, built_in()["maple"].sha256)
     assert sum(card["copies"] for card in listed["cards"]) == 39 + 50 + 24 + 17
     assert set(listed["cards"][0]) == {"kind", "id", "name", "copies", "text"}
+
+
+def test_json_is_of_the_promised_shape(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _pack(tmp_path / "mine", "spin")
+    assert main(["cards", "--json", "--packs", str(tmp_path)]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert list(listed) == ["sets"]
+    for card_set in listed["sets"]:
+        assert {key: type(value) for key, value in card_set.items()} == {"id": str, "name": str, "built_in": bool, "sha256": str, "cards": list}
+        assert re.fullmatch("[0-9a-f]{64}", card_set["sha256"])
+        for card in card_set["cards"]:
+            assert {key: type(value) for key, value in card.items()} == {"kind": str, "id": str, "name": str, "copies": int, "text": str}
+            assert card["kind"] in ("spell", "creature", "rune", "regulation")
+    assert {card["kind"] for card in listed["sets"][0]["cards"]} == {"spell", "creature", "rune", "regulation"}
 
 
 def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
