@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.store import OPEN_PHASES, Append, Conflict, Duplicate, Head, Loaded, NewTable, Row, Snapshot, Store, TableRow
+from bot.store import OPEN_PHASES, Append, Conflict, Duplicate, Head, Loaded, NewTable, Row, Snapshot, Store, StoreError, TableRow
 from bot.table.command import COMMANDS, Command, Open
 from bot.table.due import NO_OUTAGES, Outages, deadline, due
 from bot.table.entry import Actor, Entry
@@ -251,7 +251,11 @@ class TableService:
         return Table.open(loaded.table.id, _entry(loaded.rows[0])), loaded.rows[1:]
 
     async def _snapshot(self, table: Table) -> None:
-        await self.store.save_snapshot(table.id, Snapshot(seq=table.seq, version=SNAPSHOT_VERSION, data=canonical(table.dump())))
+        snapshot = Snapshot(seq=table.seq, version=SNAPSHOT_VERSION, data=canonical(table.dump()))
+        try:
+            await self.store.save_snapshot(table.id, snapshot)
+        except StoreError as fault:
+            log.warning("table %d will be slower to load, since no snapshot of it could be kept: %s", table.id, fault)
 
     def _chore(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(coroutine)

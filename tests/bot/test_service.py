@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import signal
 import sqlite3
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.service import SNAPSHOT_EVERY, Result, TableService
-from bot.store import Store
+from bot.store import Snapshot, Store, StoreUnavailable
 from bot.table.command import Begin, Join, Leave, Open, Play, Vote
 from bot.table.entry import COMPUTER, Actor
 from bot.table.refusal import Refused
@@ -138,6 +139,22 @@ async def test_a_snapshot_of_another_form_is_passed_over(service: TableService, 
     await store.close()
 
 
+async def test_a_snapshot_that_cannot_be_kept_costs_nothing_but_time(
+    service: TableService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def failing(table_id: int, snapshot: Snapshot) -> None:
+        raise StoreUnavailable("the disk is full")
+
+    monkeypatch.setattr(service.store, "save_snapshot", failing)
+    table = await begun(service, 1, 2)
+    for i in range(SNAPSHOT_EVERY):
+        table = (await service.act(table.id, Actor(1), Vote(draw=i % 2 == 0), f"vote {i}")).table
+    await service.close()
+    gc.collect()
+    assert [(record.name, record.levelname) for record in caplog.records] == [("bot.service", "WARNING")]
+    assert (await TableService(service.store).table(table.id)).dump() == table.dump()
+
+
 async def test_who_sits_where_is_found_while_the_table_is_open(service: TableService) -> None:
     table = await begun(service, 1, 2)
     assert [found.id for found in await service.tables_of(1)] == [table.id]
@@ -197,7 +214,7 @@ async def test_a_caller_who_is_cancelled_takes_nothing_back(service: TableServic
 CHILD = """
 import asyncio, sys
 from bot.service import TableService
-from bot.store import Store
+from bot.store import Snapshot, Store, StoreUnavailable
 from tests.bot.test_service import answer, begun
 
 async def main():
