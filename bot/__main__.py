@@ -1,10 +1,10 @@
-"""``python -m bot``: exit status 2 and one sentence where a setting is missing or bad."""
+"""``python -m bot``: one sentence where it cannot start, and exit status 2 where a setting is the reason, 1 where another try may succeed."""
 
 from __future__ import annotations
 
 import sys
 
-from bot.settings import SettingsError, load_settings
+from bot.settings import StartError, load_settings
 
 
 def main() -> int:
@@ -13,9 +13,9 @@ def main() -> int:
         from bot.app import run  # discord.py and the store load only once the settings are known to be good
 
         run(settings)
-    except SettingsError as error:
+    except StartError as error:
         print(error, file=sys.stderr)
-        return 2
+        return error.status
     return 0
 
 

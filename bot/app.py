@@ -22,8 +22,8 @@ from bot.logs import configure
 from bot.presenter import Presenter
 from bot.publisher import Publisher
 from bot.service import TableService, now_ms
-from bot.settings import Settings, SettingsError
-from bot.store import Store, StoreError
+from bot.settings import Settings, SettingsError, StartError
+from bot.store import Store, StoreBusy, StoreError, StoreUnavailable
 from bot.table.due import Outages
 from bot.ui.panels import Panels
 from bot.ui.render import renderer
@@ -161,7 +161,8 @@ def _unusable(settings: Settings, fault: OSError) -> SettingsError:
 def run(settings: Settings) -> None:
     """Serve until stopped.
 
-    :raises SettingsError: Discord or the store won't have us; the message is one sentence that names the setting at fault.
+    :raises SettingsError: Discord or the store won't have us; the message names the setting at fault.
+    :raises StartError: they do not answer now.
     """
     configure(settings)
     try:
@@ -173,8 +174,12 @@ def run(settings: Settings) -> None:
             asyncio.run(_serve(settings))
     except discord.LoginFailure:
         raise SettingsError("DISCORD_TOKEN was not accepted by Discord: copy it again from the Developer Portal.") from None
-    except aiohttp.ClientError:
-        raise SettingsError("Discord cannot be reached from here: check this computer's connection to the internet.") from None
+    except (aiohttp.ClientError, TimeoutError):
+        raise StartError("Discord cannot be reached from here: check this computer's connection to the internet.") from None
+    except discord.DiscordServerError as fault:
+        raise StartError(f"Discord does not answer as it should (HTTP status {fault.status}): try again later.") from None
+    except (StoreBusy, StoreUnavailable) as fault:
+        raise StartError(f"The database cannot be used now: {fault}.") from None
     except StoreError as fault:
         raise SettingsError(f"DATABASE_URL cannot be used: {fault}.") from None
     except (KeyboardInterrupt, asyncio.CancelledError):

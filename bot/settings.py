@@ -18,8 +18,17 @@ ENV_FILE: Final = Path(".env")
 DATABASE_SCHEMES: Final = ("sqlite+aiosqlite://",)
 
 
-class SettingsError(Exception):
-    """A setting is missing or bad; the message is one sentence that names it and says what is expected."""
+class StartError(Exception):
+    """The bot cannot start; the message is one sentence that says why. Nothing is wrong with the settings, and another try may succeed."""
+
+    status = 1
+    """With which the process ends."""
+
+
+class SettingsError(StartError):
+    """A setting is missing or bad, which no other try mends; the message names it and says what is expected."""
+
+    status = 2
 
 
 def _token(value: SecretStr) -> SecretStr:

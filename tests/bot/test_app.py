@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 import aiohttp
 import discord
@@ -16,8 +17,8 @@ import pytest
 from pydantic import SecretStr
 
 from bot import app
-from bot.settings import Settings, SettingsError
-from bot.store import Store, StoreBusy, StoreUnavailable
+from bot.settings import Settings, SettingsError, StartError
+from bot.store import Store, StoreBusy, StoreError, StoreUnavailable
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,22 +34,29 @@ def _own_logging() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("failure", "named"),
+    ("failure", "named", "status"),
     [
-        (discord.LoginFailure("401"), "DISCORD_TOKEN"),
-        (aiohttp.ClientConnectionError("no route"), "Discord cannot be reached"),
-        (StoreBusy("it is served by another process"), "DATABASE_URL"),
+        (discord.LoginFailure("401"), "DISCORD_TOKEN", 2),
+        (StoreError("no database"), "DATABASE_URL", 2),
+        (StoreBusy("it is served by another process"), "The database cannot be used now: it is served", 1),
+        (StoreUnavailable("the disk is full"), "The database cannot be used now: the disk is full", 1),
+        (aiohttp.ClientConnectionError("no route"), "Discord cannot be reached", 1),
+        (TimeoutError(), "Discord cannot be reached", 1),
+        (discord.DiscordServerError(mock.Mock(status=503, reason="?"), "?"), "HTTP status 503", 1),
     ],
 )
-def test_whatever_ends_a_start_is_named_in_one_sentence(failure: Exception, named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whatever_ends_a_start_is_named_in_one_sentence(failure: Exception, named: str, status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where another try may succeed, a host's supervisor learns it by the exit status."""
+
     async def failing(settings: Settings) -> None:
         raise failure
 
     monkeypatch.setattr(app, "_serve", failing)
-    with pytest.raises(SettingsError, match=named) as told:
+    with pytest.raises(StartError, match=named) as told:
         app.run(Settings(discord_token=SecretStr("token-x"), data_dir=tmp_path, packs_dir=None, metrics_port=None))
     assert "\n" not in str(told.value)
     assert "token-x" not in str(told.value)
+    assert told.value.status == status
 
 
 def test_a_data_folder_that_cannot_be_is_named_too(tmp_path: Path) -> None:
