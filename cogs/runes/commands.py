@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.picking import pick_table, suggest_tables
 from bot.table.command import Aside, Play, SetExtra
+from bot.table.refusal import Refused
 from bot.table.table import Table
 from bot.ui.answer import answering
 from bot.ui.commands import act, add_common, offer, seated, suggest_one
@@ -81,6 +82,14 @@ def _suggest_several(asks: frozenset[str] = frozenset()) -> Suggest:
         return choices((SEPARATOR.join(offered[token] for token in named), ",".join(known[token] for token in named)) for named in found)
 
     return suggest
+
+
+def _pass(table: Table, seat: int, until: str) -> dict[str, Any]:
+    """A pass. Raises ``Refused`` where no window asks ``seat``."""
+    decision = table.decision_of(seat)
+    if table.phase == "playing" and (decision is None or decision.ask != "answer"):
+        raise Refused("runes.no_window")
+    return {"ask": "answer", "choose": [] if until == "once" else [until]}
 
 
 # One's turn ------------------------------------------------------------------------------------------------------------------------------------
@@ -165,7 +174,7 @@ async def activate(interaction: Interaction, rune: str, table: str = "") -> None
 @app_commands.autocomplete(table=suggest_tables)
 async def pass_(interaction: Interaction, until: str = "once", table: str = "") -> None:
     """Answer it with no Rune: this time, for the rest of the turn, or whenever it is this kind of event (N14)."""
-    await act(GAME, interaction, table, lambda _table, _seat: {"ask": "answer", "choose": [] if until == "once" else [until]})
+    await act(GAME, interaction, table, lambda found, seat: _pass(found, seat, until))
 
 
 @runes.command(name="again", description=term("runes-command-again"))
@@ -174,7 +183,9 @@ async def pass_(interaction: Interaction, until: str = "once", table: str = "") 
 async def again(interaction: Interaction, table: str = "") -> None:
     """Take back every pass that lasts (N14)."""
     async with answering(interaction) as answer:
-        found, _ = await seated(GAME, answer, table)
+        found, seat = await seated(GAME, answer, table)
+        if found.phase == "playing" and not ((seen := found.view(None).seats[seat]).passed or seen.passed_kinds):
+            raise Refused("runes.nothing_passed")
         await interaction.client.panels.act(answer, found, lambda: Aside(action={"ask": AGAIN, "choose": []}))
 
 

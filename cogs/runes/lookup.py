@@ -83,7 +83,7 @@ async def card(interaction: discord.Interaction[CardBot], name: str) -> None:
 async def suggest_cards(interaction: discord.Interaction[Any], typed: str) -> Choices:
     locale = locale_of(interaction)
     found = matching(await within_reach(interaction.client, interaction.user.id), typed, locale)
-    return choices((f"{each.card.name} · {say(locale, 'card-kind', kind=each.kind)}", each.id) for each in found)
+    return choices((f"{each.card.name} · {kinds(each, locale)}", each.id) for each in found)
 
 
 def _shown(found: Found, locale: str) -> str:
@@ -95,9 +95,12 @@ def _shown(found: Found, locale: str) -> str:
     return "\n".join(lines)
 
 
-def _about(found: Found, locale: str) -> str:
+def kinds(found: Found, locale: str) -> str:
+    """What kind of card it is, of a Creature with its own kinds."""
     words = [say(locale, "card-kind", kind=found.kind)]
-    if isinstance(found.card, Creature):
-        words += found.card.tags
-    words += [discord.utils.escape_markdown(found.card_set.name), say(locale, "card-copies", count=found.card.copies)]
+    return " · ".join([*words, *found.card.tags] if isinstance(found.card, Creature) else words)
+
+
+def _about(found: Found, locale: str) -> str:
+    words = [kinds(found, locale), discord.utils.escape_markdown(found.card_set.name), say(locale, "card-copies", count=found.card.copies)]
     return f"-# {' · '.join(words)}"

@@ -88,7 +88,7 @@ def zones(table: Table, view: View, locale: str) -> str:
     if view.discard or view.rune_discard:
         last = [title(design(view.book, card)) for card in (*view.discard, *view.rune_discard)][-LAST:]
         lines.append(say(locale, "runes-discards", discards=len(view.discard), runes=len(view.rune_discard), last=listed(locale, last)))
-    shown = next((event for event in reversed(table.history) if event.kind == "face"), None)
+    shown = next((event for event in reversed(table.history) if event.kind in ("face", "respin")), None)
     if shown is not None:
         wheel, face = shown.facts["wheel"], shown.facts["face"]
         lines.append(say(locale, "runes-spun", face=face, meaning=say(locale, "runes-face", wheel=wheel, face=face)))
@@ -153,7 +153,7 @@ def hand(table: Table, view: View, locale: str, room: int) -> str:
     head = [_standing(table, view, locale), *_rules(view, locale)]
     foot = list(_passing(table, view, view.viewer, locale))
     for longest in (400, 200, 120, 60, 0):
-        lines = [*head, say(locale, "runes-hand", count=len(view.hand), limit=seen.hand_limit)]
+        lines = [*head, "", say(locale, "runes-hand", count=len(view.hand), limit=seen.hand_limit)]
         lines += [_held(view, card, locale, longest) for card in _in_order(view, view.hand)]
         lines.append("\n" + say(locale, "runes-fence", count=len(view.fence), limit=seen.rune_limit))
         lines += [_held(view, card, locale, longest) for card in _in_order(view, view.fence)]

@@ -79,8 +79,11 @@ class RunesPresenter(Presenter):
         words = [say(locale, "runes-to-win", count=options.creatures_to_win)]
         if options.opening != "fairest":
             words.append(_opening(options.opening, locale))
-        words.append(listed(locale, (names[name] for name in options.sets)))
+        words.append(say(locale, "runes-sets", names=listed(locale, (names[name] for name in options.sets)), count=len(options.sets)))
         return " · ".join(words)
+
+    def pace(self, window_ms: int | None, locale: str) -> str | None:
+        return say(locale, "runes-pace", seconds=(window_ms or 0) // 1000)
 
     def questions(self, locale: str) -> Sequence[Question]:
         return (Question("pets", Label(say(locale, "runes-pets"), emoji="🐾"), say(locale, "runes-pets-hint"), MAX_PETS),)

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.runes.cards import CardSet
 from game.runes.library import built_in, packs
+from game.runes.packs import HEADER
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +35,8 @@ def read_shelf(folder: Path | None) -> Shelf:
     """The built-in sets and the good packs of ``folder``. What is wrong with each other pack is logged, for its host to mend."""
     sets = list(built_in().values())
     if folder is not None:
+        if (folder / HEADER).is_file():
+            log.error("%s is a pack itself, so none is read: name the folder in which packs lie, %s", folder, folder.resolve().parent)
         good, bad = packs(folder)
         for name, fault in bad:
             log.error(

@@ -13,11 +13,12 @@ from bot.ui.news import seat_name
 from bot.words import listed, say
 from cogs.runes.cards import SHRUB, bold, branches, clipped, cost, design, plain_text, sign, text_of, title
 from game.core.decision import Option, Path, Prompt
-from game.core.event import Seen, seen_by
+from game.core.event import Event, Seen, seen_by
 from game.runes.answers import Token
 from game.runes.book import Book
 from game.runes.narration import NONE, Narrator
 from game.runes.outlook import Outlook, outlook
+from game.runes.verbs import ANNOUNCED
 from game.runes.view import Underway, View
 
 ASK_OF: Final[Mapping[str, str]] = MappingProxyType({"use": "begin", "cast": "cast", "summon": "summon", "activate": "answer"})
@@ -65,6 +66,7 @@ def ask(view: View, prompt: Prompt, table: Table, locale: str) -> str:
     lines = [_question(view, prompt, table, locale)]
     options = [option for option in prompt.options if option.kind != PASS]
     if prompt.ask == "answer":
+        lines.append(say(locale, "runes-time", done="yes" if (act := _answered(view)) is not None and act.done else "no"))
         lines += [say(locale, "runes-unfit", card=title(design(view.book, card)), why=why) for card, why in look.unfit.items()]
         lines += [] if options else [say(locale, "runes-asked-all-the-same")]
     elif prompt.ask in ASK_OF.values() and not options:
@@ -80,7 +82,7 @@ def ask(view: View, prompt: Prompt, table: Table, locale: str) -> str:
 def _question(view: View, prompt: Prompt, table: Table, locale: str) -> str:
     teller = _teller(table, view.book, locale)
     if prompt.ask == "answer":
-        what = next((act for act in reversed(view.underway) if act.kind != "effect"), None)
+        what = _answered(view)
         fitting = sum(option.kind != PASS for option in prompt.options)
         found = say(locale, "runes-window", event=teller.underway(what) if what is not None else "", fitting=fitting)
     elif prompt.ask == "may" and view.asked is not None and not view.asked.source and (shown := _shown(view, locale)):
@@ -88,6 +90,11 @@ def _question(view: View, prompt: Prompt, table: Table, locale: str) -> str:
     else:
         found = teller.ask(prompt, view)
     return found.replace("**", "")  # the panel prints all of it bold
+
+
+def _answered(view: View) -> Underway | None:
+    """The event that a window is about."""
+    return next((act for act in reversed(view.underway) if act.kind != "effect"), None)
 
 
 def _shown(view: View, locale: str) -> str:
@@ -185,8 +192,8 @@ def _yes(view: View, name: str, table: Table, locale: str) -> Label:
 
 
 def _pass(view: View, name: str, table: Table, locale: str) -> Label:
-    what = next((act.kind for act in reversed(view.underway) if act.kind != "effect"), "")
-    event = say(locale, "runes-kind-of-event", event=what)
+    what = _answered(view)
+    event = say(locale, "runes-kind-of-event", event=what.kind if what is not None else "")
     return Label(say(locale, f"runes-pass-{name}", event=event), None, {"turn": "⏩", "kind": "🔕"}[name])
 
 
@@ -270,7 +277,30 @@ def event(seen: Seen, table: Table, locale: str) -> str | None:
     if seen.kind in SILENT:
         return None
     view: View = table.view(None)
+    cancelled = _cancelled(seen, table) if seen.kind == "cancel" else None
+    if cancelled is not None:
+        names = {"seat": seat_name(table, seen.facts["seat"]), "whose": seat_name(table, cancelled["seat"])}
+        return say(locale, "runes-event-cancel-card", card=f"**{title(design(view.book, cancelled['card']))}**", **names)
     return _teller(table, view.book, locale).event(seen)
+
+
+def _cancelled(seen: Seen, table: Table) -> Mapping[str, Any] | None:
+    """The announcement that was cancelled; None where it was something else, or lies too far back.
+
+    The last one of its kind that still stood, but for the Rune that cancels and what answered that.
+    """
+    kind, standing = seen.facts["event"], list[Event]()
+    for event in table.history:
+        if event.kind in ANNOUNCED:
+            standing.append(event)
+        elif event.kind == "cancel":
+            mine = next((place for place in reversed(range(len(standing))) if standing[place].facts["seat"] == event.facts["seat"]), len(standing))
+            hit = next((place for place in reversed(range(mine)) if standing[place].kind == event.facts["event"]), None)
+            if event.facts is seen.facts:
+                return standing[hit].facts if hit is not None and kind in ANNOUNCED else None
+            if hit is not None:
+                del standing[hit:]
+    return None
 
 
 def won(table: Table, view: View, locale: str) -> str:

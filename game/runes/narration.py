@@ -45,7 +45,10 @@ class Narrator:
             facts = {"seat": facts["first"], "card": facts["regulation"]}
         if seen.kind == "passed":
             facts["seat"] = facts.pop("seats")
-        return self._say(name, **{key: _PARTS[key](self, value) for key, value in facts.items() if key in _PARTS}, **self._meaning(facts))
+        parts = {key: _PARTS[key](self, value) for key, value in facts.items() if key in _PARTS}
+        if "place" in facts:
+            parts["place"] = self._say("runes-place", place=facts["place"], whose=parts["whose"])
+        return self._say(name, **parts, **self._meaning(facts))
 
     def _meaning(self, facts: dict[str, Any]) -> dict[str, str]:
         return {"meaning": self._say("runes-face", wheel=facts["wheel"], face=facts["face"])} if "face" in facts else {}
@@ -95,7 +98,6 @@ _PARTS: dict[str, Callable[[Narrator, Any], Any]] = {
     "other": Narrator.card,
     "cards": Narrator.cards,
     "phase": lambda narrator, phase: narrator._say("runes-phase", phase=phase),
-    "place": lambda narrator, place: narrator._say("runes-place", place=place),
     "event": lambda narrator, event: narrator._say("runes-kind-of-event", event=event),
     "what": lambda narrator, what: what,
     "deck": lambda narrator, deck: deck,

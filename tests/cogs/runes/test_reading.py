@@ -13,7 +13,7 @@ from tests.table_world import World
 
 async def test_any_card_is_shown_with_its_printed_text(world: World) -> None:
     suggested = await world.suggest(world.people[0], "card", "name", "flamingo")
-    assert suggested == {"Lawn Flamingo · Creature": "maple:lawn-flamingo"}
+    assert suggested == {"Lawn Flamingo · Creature · bird": "maple:lawn-flamingo"}
     text = world.text(world.private(await world.slash(world.people[0], "card", name="maple:hedge-fund")))
     assert "Hedge Fund" in text
     assert "DRAW 2 cards." in text

@@ -20,8 +20,9 @@ from bot.ui.lobby import lobby_view, settings_view
 from bot.ui.panel import START, Panel, may, verb_spot, walk
 from bot.ui.reading import how_view, pile_view
 from bot.ui.replay import replay_view
+from game.core.audience import EVERYBODY
 from game.core.decision import Decision, Prompt
-from game.core.event import seen_by
+from game.core.event import Event, seen_by
 from game.runes.state import State
 from game.words import listed, locales
 from tests.bot.table.scenes import Scene
@@ -350,3 +351,39 @@ def test_what_one_may_do_is_told_though_one_holds_nothing_for_it() -> None:
     table = asked_at(Position(2, hands={0: "garden-gnome"}).state)
     assert may(table, 0, PRESENTER, "en-US").startswith("Which Spell do you cast?\n-# You hold no Spell")
     assert buttons(Panel(table, 0, PRESENTER, "en-US"))[0] == ("Cast nothing", PRIMARY)
+
+
+def test_the_last_spin_is_the_one_that_counts() -> None:
+    table = begun(2).table
+    told = (Event("face", {"seat": 0, "wheel": 1, "face": 4}, EVERYBODY), Event("respin", {"seat": 1, "wheel": 1, "face": 5}, EVERYBODY))
+    assert "**5** Overgrowth" in said(board_view(replace(table, history=told), PRESENTER, "en-US", lambda table, number: 1))
+
+
+SPELL, RUNE, OTHER, THIRD = "maple:potluck#1", "maple:no-solicitors#1", "maple:counter-complaint#1", "maple:counter-complaint#2"
+
+
+@pytest.mark.parametrize(
+    ("chain", "told"),
+    [
+        (["cast 0 " + SPELL, "activate 1 " + RUNE, "cancel 1 cast"], ["1 cancels 0's Potluck Invitation"]),
+        (["cast 0 " + SPELL, "activate 1 " + RUNE, "activate 0 " + OTHER, "cancel 0 activate"], ["0 cancels 1's No Solicitors"]),
+        (
+            ["cast 0 " + SPELL, "activate 1 " + RUNE, "activate 0 " + OTHER, "activate 1 " + THIRD, "cancel 1 activate", "cancel 1 cast"],
+            ["1 cancels 0's Counter-Complaint", "1 cancels 0's Potluck Invitation"],
+        ),
+        (["cancel 1 hex"], ["1 cancels a hex"]),
+        (["cancel 1 cast"], ["1 cancels a cast"]),
+    ],
+)
+def test_what_was_cancelled_is_named(chain: list[str], told: list[str]) -> None:
+    table = begun(2).table
+    events = []
+    for step in chain:
+        kind, seat, thing = step.split(" ")
+        events.append(Event(kind, {"seat": int(seat), "event" if kind == "cancel" else "card": thing}, EVERYBODY))
+    table = replace(table, history=tuple(events))
+    lines = [PRESENTER.event(seen, table, "en-US") or "" for seen in seen_by(table.history, None) if seen is not None and seen.kind == "cancel"]
+    names = {f"\u2068{guest.name}\u2069": str(seat) for seat, guest in enumerate(table.seats)}
+    for name, seat in names.items():
+        lines = [line.replace(name, seat).replace("**", "") for line in lines]
+    assert lines == [f"{line}." for line in told]

@@ -89,6 +89,7 @@ runes-now = { $kind ->
    *[other] something happens
 }
 runes-passed = No Rune against { $event } from { $names }
+runes-event-cancel-card = { $seat } cancels { $whose }'s { $card }.
 runes-won =
     ⭐ { $count } Mythical Creatures on { $name }'s Lawn: { $creatures }.
     -# In turn { $turn }, { $own ->
@@ -133,6 +134,10 @@ runes-window = { $event } { $fitting ->
     [0] None of your Runes can answer.
     [one] One of your Runes can answer.
    *[other] { $fitting } of your Runes can answer.
+}
+runes-time = -# { $done ->
+    [yes] It has happened; some Runes answer that too.
+   *[no] It has not happened yet.
 }
 runes-asked-all-the-same = -# You are asked all the same, so that nobody can tell what you hold.
 runes-unfit = -# 🔮 { $card }: { $why ->
@@ -207,8 +212,17 @@ runes-opening-no-first-draw = Whoever starts draws nothing in the first turn
 runes-opening-no-first-draw-hint = Their Draw phase is skipped once
 runes-opening-no-first-summon = Whoever starts summons nothing in the first turn
 runes-opening-no-first-summon-hint = Their Summon phase is skipped once
+runes-sets = { $count ->
+    [one] Card set: { $names }
+   *[other] Card sets: { $names }
+}
 runes-set-own = A whole game's cards
 runes-set-addition = Goes with another set
+runes-pace = { $seconds ->
+    [0] As long as one likes to answer with a Rune
+    [14400] 4 hours to answer with a Rune
+   *[other] { $seconds } seconds to answer with a Rune
+}
 runes-pets = My pets
 runes-pets-hint = A whole number, such as 2. Whoever has the most starts; goldfish count. Empty: not told.
 runes-pets-told = 🐾 { $count ->
@@ -246,4 +260,6 @@ card-copies = { $count ->
     [one] one copy
    *[other] { $count } copies
 }
+refused-runes-no-window = Nobody asks you for a Rune now.
+refused-runes-nothing-passed = You are asked about everything as it is: no pass of yours lasts.
 refused-card-unknown = No card here bears that name. Start typing it, and choose from the list.

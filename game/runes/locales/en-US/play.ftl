@@ -28,8 +28,8 @@ runes-face = { $wheel ->
     }
 }
 runes-place = { $place ->
-    [hand] the Hand
-    [fence] the Runes
+    [hand] { $whose }'s Hand
+    [fence] { $whose }'s Runes
     [deck] the top of the Main deck
     [rune-deck] the top of the Rune deck
    *[regulations] the next Regulations
@@ -90,9 +90,9 @@ runes-event-give-card-unseen = { $seat } gives a card to { $to }.
 runes-event-give-rune = { $seat } gives the Rune { $card } to { $to }.
 runes-event-give-rune-unseen = { $seat } gives a Rune to { $to }.
 runes-event-swap-hands = { $seat } and { $to } swap Hands.
-runes-event-peek = { $seat } peeks at { $place } ({ $whose }): { $cards }.
-runes-event-peek-unseen = { $seat } peeks at { $place } ({ $whose }).
-runes-event-reveal = { $seat } reveals { $place } ({ $whose }): { $cards }.
+runes-event-peek = { $seat } peeks at { $place }: { $cards }.
+runes-event-peek-unseen = { $seat } peeks at { $place }.
+runes-event-reveal = { $seat } reveals { $place }: { $cards }.
 runes-event-enter = { $card } enters { $seat }'s Lawn.
 runes-event-hex = { $by } hexes { $seat }'s { $card }.
 runes-event-restore = { $seat }'s { $card } is restored.
