@@ -126,6 +126,9 @@ def test_n12c_can_t_is_looked_at_again_before_it_happens() -> None:
     t = Table(2, hands={0: "emergency-mulch"}, lawns={1: F}, fences={1: "test"}, extra=extra).cast("emergency-mulch").answer(1, "test").let()
     assert t.lawn(1) == [F]
     assert "cancel" not in t.kinds()
+    extra = plain_set(runes=[rune("destroy", {"do": "lasting", "rule": {"rule": "forbid", "verb": "destroy"}})])
+    t = Table(2, hands={0: f"noise-complaint {G}"}, lawns={1: F}, fences={1: "test"}, extra=extra).cast("noise-complaint").answer(1, "test").let()
+    assert t.lawn(1) == [F]
 
 
 # Things that change -------------------------------------------------------------------------------------------------------------------------------------------
@@ -209,6 +212,11 @@ def test_n13_a_replacement_takes_place_once_a_turn() -> None:
     t = Table(2, regulation="open-mic", hands={0: "emergency-mulch emergency-mulch"}, lawns={1: "teflon-toad"}).cast("emergency-mulch").let()
     assert t.lawn(1) == ["teflon-toad"]
     assert t.cast("emergency-mulch").let().lawn(1) == ["teflon-toad*"]
+    hands = {0: "emergency-mulch", 1: G, 2: "emergency-mulch"}
+    t = Table(3, hands=hands, lawns={1: "teflon-toad"}).cast("emergency-mulch").let()
+    while t.state.active < 2:
+        t.say()
+    assert t.cast("emergency-mulch").let().lawn(1) == ["teflon-toad"]  # another turn, another time
 
 
 # Windows ------------------------------------------------------------------------------------------------------------------------------------------------------

@@ -89,10 +89,12 @@ def test_n8_a_skip_takes_the_next_such_phase_and_only_that(phase: str, number: i
 
 def test_n8_an_allowance_counts_in_its_phase_and_is_lost_when_that_is_over() -> None:
     extra = plain_set(spells=[{"id": "more", "name": "More", "effect": [{"do": "allow", "phase": "summon"}]}])
-    t = Table(2, hands={0: f"more {G} {F} {D}"}, extra=extra).cast("more").let().say(G, ask="summon").let()
+    t = Table(2, hands={0: f"more {G} {F} {D}", 1: f"{G} {F}"}, extra=extra).cast("more").let().say(G, ask="summon").let()
     assert t.asked == [(0, "summon")]
     t.say(F).let()
     assert t.state.active == 1
+    t = Table(2, hands={0: f"more {G} {F} {D}", 1: f"{G} {F}"}, extra=extra).cast("more").let().say(ask="summon").let()
+    assert t.summon(G).let().asked[0][0] == 0  # what seat 0 did not use is not seat 1's
     late = plain_set(creatures=[{"id": "late", "name": "Late", "triggers": [{"on": "enter", "then": [{"do": "allow", "phase": "cast"}]}]}])
     t = Table(2, hands={0: f"late {SPELL}"}, extra=late).summon("late").let()
     assert (t.state.active, t.state.allowed) == (1, (0, 0, 0, 0))
@@ -206,6 +208,7 @@ def test_n17_who_is_left_takes_part_in_windows_and_events_without_the_leaver() -
     assert t.asked == [(1, "answer"), (2, "answer"), (3, "answer")]
     t.say("nosy-copier", seat=1).leave(1)  # the sealed answer goes with them
     t.say(seat=2).say(seat=3)
+    assert [event.facts["seats"] for event in t.events if event.kind == "passed"] == [[2, 3]]
     assert t.rune_discard == ["nosy-copier"]
     assert "activate" not in t.kinds()
     assert len(t.hand(0)) == 3
