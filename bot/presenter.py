@@ -127,6 +127,10 @@ class Presenter(Protocol):
         """Which of the game's options change, and to what, where the host chooses ``values`` in the menu of ``field``: that one, unless told otherwise."""
         return {field: json.loads(values[0])}
 
+    def pace(self, window_ms: int | None, locale: str) -> str | None:
+        """What the turn clock settles besides, where there are ``window_ms`` to answer out of turn (None: as long as one likes); None for nothing."""
+        return None
+
     def questions(self, locale: str) -> Sequence[Question]:
         """What each player may tell before the deal."""
         return ()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot.presenter import Choice, Label, Menu, Presenter
-from bot.table.command import TURN_MS
+from bot.table.command import TURN_MS, WINDOW_MS, TurnClock
 from bot.table.guest import Guest
 from bot.table.lobby import replaceable, room, teams_wanted
 from bot.table.table import Table
@@ -43,7 +43,7 @@ def settings_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutV
     others = [(guest.tag, name) for guest, name in zip(table.guests, names, strict=True) if guest.user_id != table.host_id]
     if others:
         menus.append(menu(ids.make(table.id, 0, "away"), say(locale, "lobby-send-away"), [discord.SelectOption(label=name, value=tag) for tag, name in others]))
-    return framed(COLOUR, [f"## {say(locale, 'lobby-settings-title')}\n{_settled(table, presenter, locale)}"], [_clock_menu(table, locale), *menus])
+    return framed(COLOUR, [f"## {say(locale, 'lobby-settings-title')}\n{_settled(table, presenter, locale)}"], [_clock_menu(table, presenter, locale), *menus])
 
 
 def closed_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
@@ -126,8 +126,11 @@ def _select_option(choice: Choice) -> discord.SelectOption:
     return discord.SelectOption(label=text, value=choice.value, description=description, emoji=emoji, default=choice.chosen)
 
 
-def _clock_menu(table: Table, locale: str) -> ui.ActionRow[Any]:
-    choices: Sequence[Choice] = [Choice(json.dumps(clock), Label(say(locale, "clock-" + clock), emoji="⏱️"), clock == table.clock) for clock in TURN_MS]
+def _clock_menu(table: Table, presenter: Presenter, locale: str) -> ui.ActionRow[Any]:
+    def label(clock: TurnClock) -> Label:
+        return Label(say(locale, "clock-" + clock), presenter.pace(WINDOW_MS[clock], locale), "⏱️")
+
+    choices = [Choice.of(clock, label(clock), table.clock) for clock in TURN_MS]
     return menu(ids.make(table.id, 0, "clock"), say(locale, "lobby-clock"), [_select_option(choice) for choice in choices])
 
 

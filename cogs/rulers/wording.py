@@ -68,7 +68,11 @@ def _verb(view: View, name: str, table: Table, locale: str) -> Label:
 
 def _card(view: View, name: str, table: Table, locale: str) -> Label:
     place, code = _split(name) if ":" in name else ("", name)
-    return Label(card(code, locale), _place(place, table, view.viewer, locale, inside=False) if place else None, emoji(code))
+    if not place:
+        return Label(card(code, locale), emoji=emoji(code))
+    where = _place(place, table, view.viewer, locale, inside=False)
+    # Not as a description, for which a button has no room: a card is often worth moving for where it lies.
+    return Label(say(locale, "rulers-card-in-place", card=card(code, locale), place=where), emoji=emoji(code))
 
 
 def _seat(view: View, name: str, table: Table, locale: str) -> Label:

@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         levels = table.game.players
         level = arguments.level or table.game.strongest
         if level not in levels:
-            raise tables.Misuse(say(SOURCE, "cli-bad-option", flag="--level", value=level))
+            raise tables.Misuse(say(SOURCE, "cli-bad-option", flag="--level", value=level, allowed=", ".join(levels)))
     except tables.Misuse as error:
         print(error, file=sys.stderr)
         return 2

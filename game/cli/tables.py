@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import importlib
+import importlib.util
 import json
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,8 +42,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Argument
     choices = parser.add_subparsers(dest="game", required=True, metavar="game", help=say(SOURCE, "cli-game-flag"))
     for name, game in games().items():
         flags = choices.add_parser(name)
-        for option in game.options.model_fields:
-            flags.add_argument(f"--{option.replace('_', '-')}", dest=f"option_{option}")
+        for option, schema in _choosable(game):
+            flags.add_argument(_flag(option), dest=f"option_{option}", metavar=option.rpartition("_")[2].upper(), help=_allowed(schema))
+        if (own := _own(name)) is not None:
+            own.add_flags(flags)
         flags.add_argument("--seats", metavar="NAMES", help=say(SOURCE, "cli-seats-flag"))
         flags.add_argument("--seed", metavar="HEX", help=say(SOURCE, "cli-seed-flag"))
         yield flags
@@ -69,16 +73,52 @@ def table(arguments: argparse.Namespace, humans: int) -> Table:
 
 
 def _setup(game: AnyGame, arguments: argparse.Namespace) -> Setup:
-    options = {option: _value(text) for option in game.options.model_fields if (text := getattr(arguments, f"option_{option}")) is not None}
+    schemas = dict(_choosable(game))
+    given = {option: text for option in schemas if (text := getattr(arguments, f"option_{option}")) is not None}
+    options = {option: _value(text, schemas[option]) for option, text in given.items()}
+    if (own := _own(game.name)) is not None:
+        options |= own.options(arguments, options)
     try:
         return game.setup(options=game.options(**options))
     except ValidationError as error:
-        wrong = error.errors()[0]["loc"][0]
-        raise Misuse(say(SOURCE, "cli-bad-option", flag=f"--{str(wrong).replace('_', '-')}", value=str(options.get(str(wrong), "")))) from None
+        fault = error.errors()[0]
+        if not fault["loc"]:
+            raise Misuse(say(SOURCE, "cli-no-such-game", why=fault["msg"].removeprefix("Value error, "))) from None
+        wrong = str(fault["loc"][0])
+        allowed = _allowed(schemas.get(wrong, {})) or fault["msg"]
+        raise Misuse(say(SOURCE, "cli-bad-option", flag=_flag(wrong), value=given.get(wrong, ""), allowed=allowed)) from None
 
 
-def _value(text: str) -> Any:
-    """A flag's value: a number where it is one, else the text."""
+def _own(game: str) -> Any:
+    """The module that adds flags of one game's own (``add_flags(parser)``), and makes options of them (``options(arguments, those given)``), or None."""
+    name = f"game.cli.{game}.flags"
+    return importlib.import_module(name) if importlib.util.find_spec(f"game.cli.{game}") and importlib.util.find_spec(name) else None
+
+
+def _choosable(game: AnyGame) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The game's options that a word or some words can tell, each with its JSON schema."""
+    for option, schema in game.options.model_json_schema()["properties"].items():
+        if "$ref" not in schema.get("items", {}):
+            yield option, schema
+
+
+def _flag(option: str) -> str:
+    return f"--{option.replace('_', '-')}"
+
+
+def _allowed(schema: Mapping[str, Any]) -> str:
+    """What an option may be, in a few words; empty where only the game can tell."""
+    if "enum" in schema:
+        return ", ".join(schema["enum"])
+    if "maximum" in schema:
+        return f"{schema['minimum']}–{schema['maximum']}"
+    return say(SOURCE, "cli-words") if schema.get("type") == "array" else ""
+
+
+def _value(text: str, schema: Mapping[str, Any]) -> Any:
+    """A flag's value: words apart by commas where there may be several, a number where it is one, else the text."""
+    if schema.get("type") == "array":
+        return [word.strip() for word in text.split(",")]
     try:
         return json.loads(text)
     except ValueError:

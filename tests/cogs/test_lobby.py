@@ -153,6 +153,19 @@ async def test_the_host_settles_mode_options_and_clock(world: World) -> None:
     assert "Players 0 of 5" in world.text(world.board())
 
 
+async def test_the_clocks_menu_tells_how_long_one_may_answer_out_of_turn(world: World) -> None:
+    ann = world.people[0]
+    for game, told in (
+        ("rulers", {None}),
+        ("runes", {f"{span} to answer with a Rune" for span in ("As long as one likes", "15 seconds", "30 seconds", "4 hours")}),
+    ):
+        await world.slash(ann, f"{game} start")
+        settings = world.private(await world.press(ann, world.board(), "settings"))
+        (menu,) = (component for component in world.components(settings) if component.get("custom_id", "").endswith(":clock"))
+        assert {option.get("description") for option in menu["options"]} == told
+        await world.press(ann, world.board(), "cancel")
+
+
 async def test_computers_come_and_go(world: World) -> None:
     ann = world.people[0]
     await world.slash(ann, "rulers start")

@@ -2,6 +2,7 @@
 
 =========  ==========================================
 ``cards``  lists card sets, and checks packs
+``flags``  packs from a folder, for a game
 ``lab``    measures what the cards are worth
 =========  ==========================================
 """

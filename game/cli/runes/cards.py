@@ -29,11 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     sets: dict[str, CardSet] = dict(built_in())
     bad: list[tuple[str, PackError]] = []
     if arguments.packs is not None:
-        if not arguments.packs.is_dir():
-            print(say(SOURCE, "cli-no-folder", folder=str(arguments.packs)), file=sys.stderr)
-            return 2
-        if (arguments.packs / HEADER).is_file():
-            print(say(SOURCE, "cli-pack-itself", folder=str(arguments.packs), parent=str(arguments.packs.resolve().parent)), file=sys.stderr)
+        if (fault := folder_of_packs(arguments.packs)) is not None:
+            print(fault, file=sys.stderr)
             return 2
         found, bad = packs(arguments.packs)
         sets |= found
@@ -44,6 +41,15 @@ def run(arguments: argparse.Namespace) -> int:
     for folder, error in bad:
         print(refusal(folder, error), file=sys.stderr)
     return 1 if bad else 0
+
+
+def folder_of_packs(folder: Path) -> str | None:
+    """Why there can be no packs in ``folder``, or None."""
+    if not folder.is_dir():
+        return say(SOURCE, "cli-no-folder", folder=str(folder))
+    if (folder / HEADER).is_file():
+        return say(SOURCE, "cli-pack-itself", folder=str(folder), parent=str(folder.resolve().parent))
+    return None
 
 
 def refusal(folder: str, error: PackError) -> str:

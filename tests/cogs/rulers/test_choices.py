@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -61,6 +62,19 @@ def test_whose_ruler_to_swap_with_is_asked_by_name_and_ruler() -> None:
     assert spot is not None
     shown = str(Panel(table, seat, PRESENTER, "en-US", spot).draw().to_components())  # type: ignore[no-untyped-call]  # untyped in the library
     assert " · K♣" in shown
+
+
+def test_a_card_to_move_is_named_with_the_place_where_it_lies() -> None:
+    """A few of them are buttons, which have room for a label alone."""
+    table, seat = crowded("KC")
+    for other in range(6):
+        table.state.zones[FIELD + other] = b""
+    table.state.zones[FIELD + seat], table.state.zones[FIELD + (seat + 1) % 6] = bytes([CARD["8S"]]), bytes([CARD["9S"]])
+    spot = verb_spot(table, seat, PRESENTER, "move")
+    assert spot is not None
+    shown = str(Panel(table, seat, PRESENTER, "en-US", spot).draw().to_components())  # type: ignore[no-untyped-call]  # untyped in the library
+    assert "'8♠ · Your Field'" in shown
+    assert re.search(r"9♠ · \S*user \d+\S*'s Field", shown)
 
 
 def test_a_moves_question_names_the_only_card_that_could_be_taken() -> None:

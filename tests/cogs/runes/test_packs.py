@@ -10,6 +10,7 @@ import pytest
 from bot.table.command import Play
 from bot.table.entry import Actor
 from bot.table.table import Table
+from cogs.runes.shelf import read_shelf
 from game.runes import book as books
 from game.runes.options import RunesOptions
 from tests.cogs.runes.play import act, asked
@@ -42,6 +43,11 @@ async def with_pack(world: World) -> Table:
     table = await world.table()
     assert table.phase == "playing"
     return table
+
+
+def test_a_pack_in_place_of_the_folder_of_packs_is_told_of(packs: Path, caplog: pytest.LogCaptureFixture) -> None:
+    assert [*read_shelf(packs / "good").sets] == ["maple"]
+    assert f"name the folder in which packs lie, {packs}" in caplog.text
 
 
 async def test_a_pack_is_chosen_in_the_lobby_and_stored_with_its_table(tmp_path: Path, packs: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -208,7 +208,7 @@ class TestPlay:
 
     def test_no_such_level(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["play", "rulers", "--level", "genius"]) == 2
-        assert capsys.readouterr().err == "--level: genius can't be chosen.\n"
+        assert capsys.readouterr().err == "--level: genius can't be chosen. Possible: casual, steady\n"
 
 
 def test_without_a_command_they_are_all_told(capsys: pytest.CaptureFixture[str]) -> None:

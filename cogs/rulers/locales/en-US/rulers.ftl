@@ -110,6 +110,7 @@ rulers-verb-pass = Pass
 rulers-verb-discard = Discard
 rulers-verb-pass-hint = Do nothing this turn
 
+rulers-card-in-place = { $card } · { $place }
 rulers-seat-and-ruler = { $name } · { $ruler }
 rulers-place-field = { $name }'s Field
 rulers-place-own-field = Your Field

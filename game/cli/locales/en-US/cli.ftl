@@ -26,7 +26,9 @@ cli-record-refused = line { $line }: { $why } ({ $rule ->
    *[other] rule { $rule }
 })
 cli-unreadable = { $file }: { $why }
-cli-bad-option = { $flag }: { $value } can't be chosen.
+cli-bad-option = { $flag }: { $value } can't be chosen. Possible: { $allowed }
+cli-no-such-game = These options make no game: { $why }.
+cli-words = names with commas between
 cli-bad-seed = A seed is 64 digits, each 0–9 or a–f.
 cli-bad-mine = This must look like 1234:5678:your words.
 cli-bad-seats = { $needed ->

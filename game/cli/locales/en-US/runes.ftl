@@ -3,6 +3,7 @@
 cli-cards = list card sets with every card's text, and check packs
 cli-json-flag = as JSON
 cli-packs-flag = also read the packs in this folder
+cli-play-packs-flag = a folder of packs; --sets then names those that are played
 cli-no-folder = There is no folder { $folder }.
 cli-pack-itself = { $folder } is a pack itself. Name the folder in which packs lie: { $parent }
 cli-bad-pack = Pack { $pack } is refused: { $file }, card { $card }, field { $field }: { $expected }

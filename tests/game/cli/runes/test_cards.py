@@ -84,3 +84,26 @@ def test_kinds_without_a_card_are_left_out(tmp_path: Path, capsys: pytest.Captur
     mine = capsys.readouterr().out.partition("Mine (mine)")[2]
     assert "Spells: one card of one design" in mine
     assert "Runes:" not in mine
+
+
+def test_a_game_is_played_with_packs_of_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _pack(tmp_path / "mine", "spin")
+    _pack(tmp_path / "bad", "cancel")
+    assert main(["deal", "runes", "--packs", str(tmp_path), "--sets", "maple,mine"]) == 0
+    out, err = capsys.readouterr()
+    assert [name["id"] for name in json.loads(out)["sets"]] == ["maple", "mine"]
+    assert "Pack bad is refused" in err
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (["--creatures-to-win", "9"], "--creatures-to-win: 9 can't be chosen. Possible: 4–7\n"),
+        (["--opening", "odd"], "--opening: odd can't be chosen. Possible: fairest, plain, no first draw, no first summon\n"),
+        (["--sets", "maple,none"], "These options make no game: there is no set none.\n"),
+        (["--packs", "nowhere"], "There is no folder nowhere.\n"),
+    ],
+)
+def test_what_cannot_be_chosen_is_told_with_what_can(flags: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal", "runes", *flags]) == 2
+    assert capsys.readouterr().err.endswith(said)
