@@ -87,9 +87,16 @@ def _question(view: View, prompt: Prompt, table: Table, locale: str) -> str:
         found = say(locale, "runes-window", event=teller.underway(what) if what is not None else "", fitting=fitting)
     elif prompt.ask == "may" and view.asked is not None and not view.asked.source and (shown := _shown(view, locale)):
         found = say(locale, "runes-may-face", meaning=shown)
+    elif prompt.ask == "pay" and (zone := _zone(view, prompt.options[0].id)):
+        found = say(locale, "runes-pay", zone=zone, count=prompt.least)
     else:
         found = teller.ask(prompt, view)
     return found.replace("**", "")  # the panel prints all of it bold
+
+
+def _zone(view: View, name: str) -> str:
+    """Where among one's own private cards this one is; empty where it is none of them."""
+    return "hand" if name in view.hand else "fence" if name in view.fence else ""
 
 
 def _answered(view: View) -> Underway | None:

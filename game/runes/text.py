@@ -5,9 +5,10 @@ Every clause is a message of the catalogues (``runes-…``); this module only wa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
+from game.core.enumeration import enumerated
 from game.runes.cards import Answer, AnyCard, Creature, Regulation, Rune, Spell, Trigger, Would
 from game.runes.choice import DEFAULT_STATE
 from game.runes.language import Block, Condition, Cost, Rule, Target
@@ -112,6 +113,10 @@ class _Printer:
             found[-2:] = [self.say(by, first=found[-2], second=found[-1])]
         return found[0] if found else ""
 
+    def faces(self, faces: Sequence[int]) -> str:
+        """Faces of the spinner by their numbers; empty for none."""
+        return self.say("runes-faces", count=len(faces), faces=enumerated(map(str, faces), self._say)) if faces else ""
+
     def condition(self, when: Condition) -> str:
         """What must be so."""
         told = {name: value for name, value in when.model_dump(exclude_defaults=True).items() if value is not None}
@@ -143,7 +148,7 @@ class _Printer:
         """What a Rune answers."""
         by = answer.by or ("neighbour" if answer.to in ("cast", "summon", "activate") else "anyone")
         kind = self.say("runes-kind", state="any", tag=answer.tag or "none", count=1, other="no")
-        faces = ", ".join(map(str, answer.faces or ()))
+        faces = self.faces(answer.faces or ())
         head = self.say(f"runes-answer-{answer.to}", time=answer.time, by=by, of=answer.of, kind=kind, faces=faces, some="yes" if faces else "no")
         if answer.when is not None:
             head = self.say("runes-on-condition", on=head, condition=self.condition(answer.when))
@@ -156,7 +161,7 @@ class _Printer:
             kind = self.say("runes-kind", state="any", tag=rule.tag or "none", count=2, other="no")
             return self.say("runes-rule-protect", verbs=verbs, whom="everybody" if everybody else rule.whom, kind=kind, by=rule.by)
         if rule.rule == "face":
-            return self.say("runes-rule-face", faces=", ".join(map(str, rule.faces)), then=self.block(rule.then))
+            return self.say("runes-rule-face", faces=self.faces(rule.faces), then=self.block(rule.then))
         if rule.rule == "exempt":
             return self.say("runes-rule-exempt")
         parts: dict[str, Any] = {"who": rule.who}

@@ -285,6 +285,18 @@ def test_a_price_is_read_before_it_is_agreed_to() -> None:
     assert [label for label, _ in buttons(panel)] == ["Do it", "Back"]
 
 
+def test_while_a_price_is_paid_it_is_told_for_what_and_confirmed() -> None:
+    t = Position(2, hands={0: "noise-complaint hedge-fund garden-gnome"}, lawns={1: "garden-gnome"}).cast("noise-complaint")
+    table = asked_at(t.state)
+    text = said(Panel(table, 0, PRESENTER, "en-US").draw())
+    assert "**The price: discard a card. Which?**" in text
+    assert "For ✨ **Formal Noise Complaint**" in text
+    spot = START.then(ids.step_of(prompt_of(table, 0).options, ["maple:hedge-fund#1"]))
+    panel = Panel(table, 0, PRESENTER, "en-US", spot)
+    assert "**Pay with Hedge Fund**" in said(panel.draw())
+    assert [label for label, _ in buttons(panel)] == ["Do it", "Back"]
+
+
 def test_the_price_of_a_creatures_effect_stands_in_the_question() -> None:
     table = asked_at(Position(2, hands={0: "hedge-fund sunday-dragon"}, lawns={0: "echo-parrot", 1: "garden-gnome"}).cast("hedge-fund").state)
     assert [decision.ask for decision in table.decisions()] == ["may"]

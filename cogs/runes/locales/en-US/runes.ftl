@@ -39,7 +39,7 @@ runes-discards = Discards: { $discards ->
     [one] one Rune
    *[other] { $runes } Runes
 } · last { $last }
-runes-legend = -# ⭐ Mythical Creatures · ✋ cards in Hand · 🔮 Runes behind the Fence (and how many are allowed)
+runes-legend = -# ⭐ Mythical Creatures / to win · ✋ Hand / limit · 🔮 Runes / limit
 runes-spun = 🎡 Last spin: **{ $face }** { $meaning }
 runes-turn = Turn { $turn }, { $name }: { $phases }
 runes-owed = { $names } { $ask ->
@@ -151,6 +151,16 @@ runes-nothing-held = -# { $ask ->
    *[summon] You hold no Creature that you could summon. You are asked all the same, so that nobody can tell.
 }
 runes-idle = ⚠️ As things are, it would do nothing: there is nothing to do it to.
+runes-pay = { $zone ->
+    [hand] { $count ->
+        [one] The price: discard a card. Which?
+       *[other] The price: discard { $count } cards. Which?
+    }
+   *[fence] { $count ->
+        [one] The price: destroy a Rune of yours. Which?
+       *[other] The price: destroy { $count } Runes of yours. Which?
+    }
+}
 runes-may-face = { $meaning }. Do you?
 runes-price = 💰 The price: { $cost }. It is paid next, and stays paid whatever comes of it.
 runes-source = -# { $ask ->

@@ -469,7 +469,7 @@ runes-answer-result = { $time ->
     [neighbour] a neighbour's spin
    *[anyone] a spin
 } shows { $some ->
-    [yes] face { $faces }
+    [yes] { $faces }
    *[no] its face
 }
 runes-answer-regulation = { $time ->
@@ -534,7 +534,11 @@ runes-rule-allowance = { $who ->
     [one] { "" }
    *[other] s
 } a turn
-runes-rule-face = Face { $faces } of the spinner now says: { $then }
+runes-faces = { $count ->
+    [one] face { $faces }
+   *[other] faces { $faces }
+}
+runes-rule-face = On { $faces } the spinner now says: { $then }
 runes-rule-exempt = The Regulation's rules do not bind you
 runes-rule-condition = { $rule } while { $condition }
 runes-each-turn = At the start of every turn, for the player whose turn it is: { $then }
