@@ -6,7 +6,9 @@
 ``cards``         what a card set may say: models of cards, and of what they wait for
 ``packs``         from files to a checked card set; why another is refused
 ``library``       where card sets are found; the one module that reads files
-``book``          the sets of one game, every physical card numbered, all that listens indexed
+``book``          the sets of one game, every physical card numbered, blocks and rules indexed
+``listeners``     who hears of each kind of event, prepared for a book
+``force``         the rules in force, looked up by what they are about
 ``frames``        what is in progress: events, and a stack of frames
 ``state``         where every card is, and what else a game is
 ``plain``         a state as plain JSON data, and back

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from game.core.audience import EVERYBODY, seats
-from game.runes.cards import Answer, Rune
+from game.core.audience import EVERYBODY
 from game.runes.choice import ask
 from game.runes.frames import PASS_KIND, PASS_TURN, Act, Ask, Happening, Pay, Play, Window
-from game.runes.rules import NOTHING, fits, forbidden, holds, payable, price
+from game.runes.language import NOTHING
+from game.runes.listeners import Watch
+from game.runes.rules import fits, forbidden, holds, payable, price
 from game.runes.state import State
 from game.runes.triggers import side
-from game.runes.verbs import Time
 
 # Paying and announcing ----------------------------------------------------------------------------------------------------------------------------
 
@@ -72,64 +70,69 @@ def resume_pay(state: State, pay: Pay, chosen: tuple[int, ...]) -> None:
     state.tell("paid", EVERYBODY, seat=seat, what=what, cards=[state.book.names[card] for card in chosen])
 
 
+def play(state: State, event: Happening) -> None:
+    """Pay for a card, then announce it."""
+    seat, card = event.actor, event.card
+    due = price(state, seat, event.kind, state.book.costs[card])
+    if due == NOTHING:
+        _announce(state, event)
+    else:
+        state.stack.append(Play(event, paid=True))
+        state.stack.append(Pay(seat, *due, card))
+
+
 def step_play(state: State, play: Play) -> None:
-    """Pay for a card, then announce it: from then on it is in no zone."""
-    event = play.event
+    """Announce a card that is paid for."""
+    state.stack.pop()
+    _announce(state, play.event)
+
+
+def _announce(state: State, event: Happening) -> None:
+    """From now on a card is in no zone."""
     kind, seat, card = event.kind, event.actor, event.card
-    if not play.paid:
-        due = price(state, seat, kind, state.book.costs[card])
-        if due != NOTHING:
-            state.stack[-1] = play._replace(paid=True)
-            state.stack.append(Pay(seat, *due, card))
-            return
     zone = state.fences[seat] if kind == "activate" else state.hands[seat]
-    if card not in zone:  # its player has left meanwhile
-        state.stack.pop()
-        return
+    if card not in zone:
+        return  # its player has left meanwhile
     zone.remove(card)
     state.limbo |= 1 << card
     if kind != "summon":
         state.spent |= 1 << card
     state.tell(kind, EVERYBODY, seat=seat, card=state.book.names[card])
-    state.stack[-1] = Act(event)
+    state.stack.append(Act(event))
 
 
 # Windows ------------------------------------------------------------------------------------------------------------------------------------------
 
 
-def answers(state: State, answer: Answer, event: Happening, you: int) -> bool:
-    """Whether a Rune that waits for ``answer`` may answer ``event`` for ``you``: public facts alone."""
-    by = answer.by or ("neighbour" if event.kind in ("cast", "summon", "activate") else "anyone")
-    if not side(by, event.actor, you):
-        return False
-    if event.kind in ("hex", "destroy", "steal", "discard") and not side(answer.of, event.seat, you):
-        return False
-    if answer.faces is not None and (event.to >= 2 or event.number not in answer.faces):
-        return False
-    if answer.tag is not None and not (event.card >= 0 and state.book.tags.get(answer.tag, 0) >> event.card & 1):
-        return False
-    return holds(state, answer.when, you)
-
-
-def _open_to(state: State, design: Rune, event: Happening, seat: int) -> bool:
-    if not answers(state, design.answers, event, seat):
-        return False
-    due = price(state, seat, "activate", design.cost)
-    return due == NOTHING or payable(state, seat, due, from_fence=True)
-
-
-def eligible(state: State, event: Happening, time: Time) -> list[int]:
+def eligible(state: State, event: Happening, designs: tuple[Watch, ...]) -> list[int]:
     """Whom a window asks, in turn order from the active player: by public facts alone (N14)."""
-    designs = state.book.answers.get((event.kind, time), ())
-    asked = []
+    passed = state.turn_passes | state.kind_passes.get(event.kind, 0)
+    asked: list[int] = []
+    if passed == (1 << state.seats) - 1:
+        return asked
     for seat in state.clockwise(state.active):
-        if not state.fences[seat] or state.turn_passes >> seat & 1 or event.kind in state.kind_passes[seat] or forbidden(state, seat, "activate"):
-            continue
-        for design in designs:
-            if _open_to(state, design, event, seat):
-                asked.append(seat)
-                break
+        if not passed >> seat & 1 and state.fences[seat] and not forbidden(state, seat, "activate"):
+            for watch in designs:
+                if _open_to(state, watch, event, seat):
+                    asked.append(seat)
+                    break
     return asked
+
+
+def answers(state: State, watch: Watch, event: Happening, you: int) -> bool:
+    """Whether a Rune that waits for ``watch`` may answer ``event`` for ``you``: public facts alone."""
+    by, of, faces, things, when, _ = watch
+    if not side(by, event.actor, you) or not side(of, event.seat, you):
+        return False
+    if faces is not None and (event.to >= 2 or event.number not in faces):
+        return False
+    if things >= 0 and not (event.card >= 0 and things >> event.card & 1):
+        return False
+    return when is None or holds(state, when, you)
+
+
+def _open_to(state: State, watch: Watch, event: Happening, seat: int) -> bool:
+    return answers(state, watch, event, seat) and payable(state, seat, price(state, seat, "activate", watch.due), from_fence=True)
 
 
 def step_window(state: State, window: Window) -> None:
@@ -138,29 +141,29 @@ def step_window(state: State, window: Window) -> None:
     assert isinstance(act, Act)
     would = window.time == "would"
     stands = not act.dead and act.step == (2 if would else 5) and (not would or fits(state, act.event))
-    asked = eligible(state, act.event, window.time) if stands else []
+    watchers = state.book.listeners[act.event.kind].watchers(window.time)
+    asked = eligible(state, act.event, watchers.designs) if stands else []
     if window.left is not None:
         asked = [seat for seat in asked if seat in window.left]
     if asked:
-        ask_all(state, act.event, window.time, asked)
+        ask_all(state, act.event, watchers.runes, asked)
     else:
         state.stack.pop()
 
 
-def ask_all(state: State, event: Happening, time: Time, asked: list[int]) -> None:
+def ask_all(state: State, event: Happening, runes: dict[int, Watch], asked: list[int]) -> None:
     """Ask everybody eligible at once; nobody learns what the others are offered or answer."""
     asks = []
     for seat in sorted(asked):
-        asks.append(Ask(state.number, seat, "answer", "card", (*_fitting(state, event, time, seat), PASS_TURN, PASS_KIND), 0))
+        options = (*_fitting(state, event, runes, seat), PASS_TURN, PASS_KIND)
+        asks.append(Ask(state.number, seat, "answer", "card", options, 0))
         state.number += 1
     state.asks = tuple(asks)
 
 
-def _fitting(state: State, event: Happening, time: Time, seat: int) -> list[int]:
+def _fitting(state: State, event: Happening, runes: dict[int, Watch], seat: int) -> list[int]:
     """The Runes of ``seat`` that may answer ``event``."""
-    ready = state.book.answering[event.kind, time] & ~state.spent
-    designs = state.book.cards
-    return [card for card in sorted(state.fences[seat]) if ready >> card & 1 and _open_to(state, cast(Rune, designs[card]), event, seat)]
+    return [card for card in sorted(state.fences[seat]) if card in runes and not state.spent >> card & 1 and _open_to(state, runes[card], event, seat)]
 
 
 def close_window(state: State, window: Window, given: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
@@ -178,13 +181,13 @@ def close_window(state: State, window: Window, given: tuple[tuple[int, tuple[int
     if not ready:
         state.stack.pop()
         return
-    state.stack[-1] = window._replace(left=tuple(sorted(ready)))
+    state.stack[-1] = Window(window.ref, window.time, tuple(sorted(ready)))
     seat = ready[0]
-    state.stack.append(Play(Happening("activate", seat, seat, chosen[seat][0], number=window.ref)))
+    play(state, Happening("activate", seat, seat, chosen[seat][0], number=window.ref))
 
 
 def _note_pass(state: State, seat: int, kind: str, chosen: tuple[int, ...]) -> None:
     if chosen[0] == PASS_TURN:
-        state.turn_passes |= seats(seat)
+        state.turn_passes |= 1 << seat
     else:
-        state.kind_passes = tuple(kinds | {kind} if s == seat else kinds for s, kinds in enumerate(state.kind_passes))
+        state.kind_passes = {**state.kind_passes, kind: state.kind_passes.get(kind, 0) | 1 << seat}

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias, overload
 
 from game.core.errors import IllegalAction
 from game.runes.book import Book
-from game.runes.frames import Ask
+from game.runes.frames import Ask, new
 
 Token: TypeAlias = str | int
 """A card by its identity, a player or a branch by number, or a word (``yes``, ``turn``, ``kind``)."""
@@ -30,8 +30,7 @@ class Answer(NamedTuple):
 def tokens(book: Book, sort: str, options: Sequence[int]) -> tuple[Token, ...]:
     """Options as an answer names them."""
     if sort == "card":
-        named = book.tokens
-        return tuple([named[option] for option in options])
+        return tuple(map(book.tokens.__getitem__, options))
     return ("yes",) * len(options) if sort == "yes" else tuple(options)
 
 
@@ -59,26 +58,28 @@ def rule_of(ask: str) -> str:
 
 
 class Answers(Sequence[Answer]):
-    """Every legal answer to an ask, fewest cards first, each set of cards once: counted at once and made one by one."""
+    """Every legal answer to an ask, fewest cards first, each set of cards once: counted at once, made and put into words one by one."""
 
-    __slots__ = ("_ask", "_least", "_most", "_options")
+    __slots__ = ("_ask", "_book")
 
-    def __init__(self, ask: str, options: Sequence[Token], least: int, most: int) -> None:
+    def __init__(self, ask: Ask, book: Book) -> None:
         self._ask = ask
-        self._options = options
-        self._least = least
-        self._most = most
+        self._book = book
 
     def _sizes(self) -> range:
-        return range(self._least, min(self._most, len(self._options)) + 1)
+        return range(self._ask.least, min(self._ask.most, len(self._ask.options)) + 1)
+
+    def _answer(self, *chosen: int) -> Answer:
+        return new(Answer, (self._ask.ask, tokens(self._book, self._ask.sort, chosen)))
 
     def __len__(self) -> int:
-        if self._most == 1:
-            return len(self._options) + (self._least == 0)
-        return sum(comb(len(self._options), size) for size in self._sizes())
+        _, _, _, _, options, least, most = self._ask
+        if most == 1:
+            return len(options) + (not least)
+        return sum(comb(len(options), size) for size in self._sizes())
 
     def __iter__(self) -> Iterator[Answer]:
-        return (Answer(self._ask, chosen) for size in self._sizes() for chosen in combinations(self._options, size))
+        return (self._answer(*chosen) for size in self._sizes() for chosen in combinations(self._ask.options, size))
 
     @overload
     def __getitem__(self, place: int) -> Answer: ...
@@ -91,23 +92,23 @@ class Answers(Sequence[Answer]):
             place += len(self)
         if place < 0:
             raise IndexError(place)
-        if self._most == 1:
-            if not self._least:
-                if not place:
-                    return Answer(self._ask)
-                place -= 1
-            return Answer(self._ask, (self._options[place],))
+        _, _, word, _, options, least, most = self._ask
+        if most == 1:
+            if least:
+                return self._answer(options[place])
+            return self._answer(options[place - 1]) if place else new(Answer, (word, ()))
         for size in self._sizes():
-            count = comb(len(self._options), size)
+            count = comb(len(options), size)
             if place < count:
-                return Answer(self._ask, tuple(self._options[i] for i in _combination(len(self._options), size, place)))
+                return self._answer(*[options[i] for i in _combination(len(options), size, place)])
             place -= count
         raise IndexError(place)
 
     def __contains__(self, answer: object) -> bool:
-        if not isinstance(answer, Answer) or answer.ask != self._ask:
+        if not isinstance(answer, Answer) or answer.ask != self._ask.ask:
             return False
-        places = [self._options.index(token) if token in self._options else -1 for token in answer.choose]
+        known = tokens(self._book, self._ask.sort, self._ask.options)
+        places = [known.index(token) if token in known else -1 for token in answer.choose]
         return len(places) in self._sizes() and -1 not in places and places == sorted(set(places))
 
 

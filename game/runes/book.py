@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import cast
 from weakref import WeakValueDictionary
 
 from game.runes import wheel
 from game.runes.cards import AnyCard, CardSet, Creature, Regulation, Rune, Spell
-from game.runes.language import Block, Choose, Cost, Each, Face, If, Lasting, May, Rule
-from game.runes.verbs import Time
-
-QUIET = ("draw", "discard", "hex", "destroy", "return", "destroy-rune", "steal-card", "steal-rune", "give-card", "give-rune", "salvage", "peek", "regulation")
-"""Kinds of events that are over as soon as they have happened, unless a card hears of them."""
+from game.runes.language import NOTHING, Block, Choose, Due, Each, Face, If, Lasting, May, Rule, cost_of
+from game.runes.listeners import Listeners
+from game.runes.verbs import EVENTS, MOMENTS
 
 
 def bits(mask: int) -> list[int]:
@@ -51,40 +48,33 @@ class Book:
         self.codes = {name: number for number, name in enumerate(self.names)} | {"kind": -2, "turn": -1}
         """And back."""
         self.index = {name: number for number, name in enumerate(self.names)}
-        self._blocks: list[Block] = []
+        self.blocks: list[Block] = []
+        """Every block of instructions, by the number by which frames of plain data name it."""
         self._rules: list[Rule] = []
         self._block_numbers: dict[int, int] = {}
         self._rule_numbers: dict[int, int] = {}
         for block in wheel.BLOCKS:
             self._register(block)
         self.spell_mask = self.creature_mask = 0
-        self.hears: dict[str, int] = defaultdict(int)
-        """Creatures with a trigger on this kind of event."""
-        self.wards: dict[str, int] = defaultdict(int)
-        """Creatures with an effect that takes the place of this kind of event."""
         self.ruling = 0
         """Creatures and Regulations with a rule."""
+        self.rules_of: dict[int, tuple[Rule, ...]] = {}
+        """Their rules."""
         self.tags: dict[str, int] = defaultdict(int)
-        self.answers: dict[tuple[str, Time], list[Rune]] = defaultdict(list)
-        """The Rune designs that answer this kind of event at this time."""
-        self.answering: dict[tuple[str, Time], int] = defaultdict(int)
-        """And the Runes of those designs, as bits."""
-        self.costs: list[Cost | None] = [getattr(card, "cost", None) for card in self.cards]
+        self.costs: list[Due] = [cost_of(getattr(card, "cost", None)) for card in self.cards]
         """What each card costs by itself."""
+        self.costly = sum(1 << card for card, due in enumerate(self.costs) if due != NOTHING)
+        """The cards that cost anything, as bits."""
         for number, card in enumerate(self.cards):
             self._index(number, 1 << number, card)
-        self.quiet = frozenset(kind for kind in QUIET if not self.wards.get(kind) and not any(to == kind for to, _ in self.answers))
-        """Kinds of events that no card of this book can answer or take the place of."""
+        self.listeners = {kind: Listeners(kind, enumerate(self.cards), self.tags) for kind in (*EVENTS, *MOMENTS)}
+        """Who hears of each kind of event."""
 
     def __repr__(self) -> str:
         return f"<Book of {', '.join(s.id for s in self.sets)}>"
 
-    def block(self, number: int) -> Block:
-        """The block with this number."""
-        return self._blocks[number]
-
     def number(self, block: Block) -> int:
-        """The number of a block of this book, by which frames of plain data name it."""
+        """The number of a block of this book."""
         return self._block_numbers[id(block)]
 
     def rule(self, number: int) -> Rule:
@@ -111,31 +101,27 @@ class Book:
             self._register(card.effect)
         elif isinstance(card, Creature):
             self.creature_mask |= bit
-            self._index_creature(bit, card)
+            self._index_creature(number, bit, card)
         elif isinstance(card, Rune):
             self._register(card.effect)
-            answered = (card.answers.to, card.answers.time)
-            self.answering[answered] |= bit
-            if card not in self.answers[answered]:
-                self.answers[answered].append(card)
         else:
             self._register(card.each_turn)
-            self._index_rules(bit, card)
+            self._index_rules(number, bit, card)
 
-    def _index_creature(self, bit: int, card: Creature) -> None:
+    def _index_creature(self, number: int, bit: int, card: Creature) -> None:
         for tag in card.tags:
             self.tags[tag] |= bit
         for trigger in card.triggers:
-            self.hears[trigger.on] |= bit
             self._register(trigger.then)
         for would in card.would:
-            self.wards[would.would] |= bit
             self._register(would.then)
-        self._index_rules(bit, card)
+        self._index_rules(number, bit, card)
 
-    def _index_rules(self, bit: int, card: Creature | Regulation) -> None:
-        for rule in card.rules:
+    def _index_rules(self, number: int, bit: int, card: Creature | Regulation) -> None:
+        if card.rules:
             self.ruling |= bit
+            self.rules_of[number] = card.rules
+        for rule in card.rules:
             if isinstance(rule, Face):
                 self._register(rule.then)
 
@@ -146,8 +132,8 @@ class Book:
     def _register(self, block: Block) -> None:
         if id(block) in self._block_numbers:
             return
-        self._block_numbers[id(block)] = len(self._blocks)
-        self._blocks.append(block)
+        self._block_numbers[id(block)] = len(self.blocks)
+        self.blocks.append(block)
         for instruction in block:
             if isinstance(instruction, Lasting):
                 self._rule_numbers[id(instruction.rule)] = len(self._rules)
@@ -177,7 +163,7 @@ def descend(block: Block) -> Iterator[Block]:
 
 def creature(book: Book, card: int) -> Creature:
     """The design of a physical card known to be a Creature."""
-    return cast(Creature, book.cards[card])
+    return book.cards[card]  # type: ignore[return-value]  # as its caller knows
 
 
 _BOOKS: WeakValueDictionary[tuple[str, ...], Book] = WeakValueDictionary()

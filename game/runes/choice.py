@@ -52,6 +52,22 @@ def named(state: State, run: Run, who: str) -> list[int]:
 
 def targets(state: State, run: Run, target: Target, verb: str) -> list[int]:
     """The Creatures that ``verb`` may be done to by this instruction, ascending: what can't be is no legal thing."""
+    pick = target.pick
+    if pick in ("this", "it"):
+        card = run.source if pick == "this" else run.it
+        found = 1 << card if card >= 0 and state.owner(card) >= 0 else 0
+    else:
+        found = _on_lawns(state, run, target, verb)
+    if verb == "hex":
+        found = found & ~state.hexed if state.hexed.bit_count() < SHRUBS else 0
+    elif verb == "restore":
+        found &= state.hexed
+    cards = bits(found)
+    return [card for card in cards if not protected(state, verb, card, run.actor)] if verb in state.force.protect else cards
+
+
+def _on_lawns(state: State, run: Run, target: Target, verb: str) -> int:
+    """The Creatures that a target describes, as bits."""
     found = 0
     for seat in seats_of(state, run, target.of):
         if verb != "steal" or seat != run.you:
@@ -63,28 +79,7 @@ def targets(state: State, run: Run, target: Target, verb: str) -> list[int]:
         found &= state.hexed
     if target.tag is not None:
         found &= state.book.tags.get(target.tag, 0)
-    if target.pick == "this":
-        found = _lawns(state) & _bit(run.source)
-    elif target.pick == "it":
-        found = _lawns(state) & _bit(run.it)
-    elif target.other:
-        found &= ~_bit(run.source)
-    if verb == "hex":
-        found = found & ~state.hexed if state.hexed.bit_count() < SHRUBS else 0
-    elif verb == "restore":
-        found &= state.hexed
-    return [card for card in bits(found) if not protected(state, verb, card, run.actor)]
-
-
-def _bit(card: int) -> int:
-    return 1 << card if card >= 0 else 0
-
-
-def _lawns(state: State) -> int:
-    every = 0
-    for lawn in state.lawns:
-        every |= lawn
-    return every
+    return found & ~(1 << run.source) if target.other and run.source >= 0 else found
 
 
 ABLE: dict[str, Callable[[State, int], bool]] = {

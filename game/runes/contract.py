@@ -13,7 +13,7 @@ from game.core.game import Game, Options, Outcome
 from game.core.player import AnyPlayer
 from game.core.stream import Stream
 from game.runes import engine, leaving, plain, view
-from game.runes.answers import AGAIN, ASIDES, LEAVE, PRIVATE, Answer, Answers, Token, codes, decode, encode, rule_of, tokens
+from game.runes.answers import AGAIN, ASIDES, LEAVE, PRIVATE, Answer, Answers, Token, codes, decode, encode, rule_of
 from game.runes.book import bits
 from game.runes.options import FAIREST, RunesOptions, RunesSetup, book_for, book_of
 from game.runes.players import PLAYERS
@@ -65,14 +65,12 @@ class Runes(Game[State, Answer, View]):
 
     def legal(self, state: State, seat: int) -> Sequence[Answer]:
         ask = engine.asked(state, seat)
-        if ask is None:
-            return ()
-        return Answers(ask.ask, tokens(state.book, ask.sort, ask.options), ask.least, ask.most)
+        return () if ask is None else Answers(ask, state.book)
 
     def asides(self, state: State, seat: int) -> Sequence[Answer]:
         if state.winner >= 0 or seat not in state.alive:
             return ()
-        passes = state.turn_passes >> seat & 1 or state.kind_passes[seat]
+        passes = state.turn_passes >> seat & 1 or state.passed_kinds(seat)
         return (Answer(AGAIN), Answer(LEAVE)) if passes else (Answer(LEAVE),)
 
     def leaving(self, state: State, seat: int) -> Answer | None:

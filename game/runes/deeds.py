@@ -44,10 +44,10 @@ def _draw(state: State, event: Happening) -> tuple[int, ...]:
 
 def _regulation(state: State, event: Happening) -> tuple[int, ...]:
     if state.regulations:
-        old, state.regulation = state.regulation, state.regulations.pop()
+        old = state.regulation
+        state.enact(state.regulations.pop())
         if old >= 0:
             state.regulations.insert(0, old)
-        state.rule_cache = None
         state.tell("regulation", EVERYBODY, seat=event.seat, card=state.book.names[state.regulation])
     return ()
 
@@ -176,8 +176,7 @@ def _return(state: State, event: Happening) -> tuple[int, ...]:
 
 def _move(state: State, event: Happening) -> tuple[int, ...]:
     """STEAL or GIVE a Creature: it keeps its token."""
-    state.lawns[event.seat] &= ~(1 << event.card)
-    state.put(event.card, event.to)
+    state.move(event.card, event.seat, event.to)
     state.tell(event.kind, EVERYBODY, by=event.actor, seat=event.seat, to=event.to, card=state.book.names[event.card])
     return _entering(state, event.card)
 
@@ -188,7 +187,7 @@ def _swap(state: State, event: Happening) -> tuple[int, ...]:
     both = 1 << mine | 1 << theirs
     state.lawns[event.seat] ^= both
     state.lawns[other] ^= both
-    state.rule_cache = None
+    state.heed(both)
     state.tell("swap", EVERYBODY, by=event.actor, seat=event.seat, to=other, card=state.book.names[mine], other=state.book.names[theirs])
     return _entering(state, theirs, mine)
 
@@ -196,7 +195,7 @@ def _swap(state: State, event: Happening) -> tuple[int, ...]:
 def _swap_lawns(state: State, event: Happening) -> tuple[int, ...]:
     lawns, a, b = state.lawns, event.seat, event.to
     lawns[a], lawns[b] = lawns[b], lawns[a]
-    state.rule_cache = None
+    state.reckon()
     state.tell("swap-lawns", EVERYBODY, seat=a, to=b)
     return _entering(state, *bits(lawns[a]), *bits(lawns[b]))
 

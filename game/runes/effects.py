@@ -10,12 +10,32 @@ from collections.abc import Callable
 from typing import Any
 
 from game.runes import limits
+from game.runes.answering import play
 from game.runes.choice import able, ask, named
-from game.runes.frames import Happening, Pay, Play, Run
+from game.runes.frames import Happening, Pay, Run
 from game.runes.happening import begin, may_name
 from game.runes.instructions import INSTRUCTIONS
-from game.runes.language import PLURAL, Choose, DestroyRune, Discard, Draw, Each, HandOver, If, Instruction, Look, May, PlayNow, Skip, Spin, SwapAll, Take
-from game.runes.rules import NOTHING, cost_of, holds, payable
+from game.runes.language import (
+    NOTHING,
+    PLURAL,
+    Choose,
+    DestroyRune,
+    Discard,
+    Draw,
+    Each,
+    HandOver,
+    If,
+    Instruction,
+    Look,
+    May,
+    PlayNow,
+    Skip,
+    Spin,
+    SwapAll,
+    Take,
+    cost_of,
+)
+from game.runes.rules import holds, payable
 from game.runes.state import State
 
 
@@ -24,31 +44,32 @@ def step(state: State, run: Run) -> None:
     if run.queue is not None:
         _next_event(state, run, run.queue, resumed=True)
         return
-    block = state.book.block(run.block)
+    block = state.book.blocks[run.block]
     if run.pc >= len(block):
-        _return(state, run)
+        _return(state, run.did)
         return
     instruction = block[run.pc]
-    control = CONTROL.get(instruction.do)
+    control = CONTROL.get(type(instruction))
     if control is not None:
         control(state, run, instruction)
         return
     if run.players is None:  # its beginning
-        if not _find_players(state, run, instruction):
+        begun = _with_players(state, run, instruction)
+        if begun is None:
             return
-        run = state.stack[-1]  # type: ignore[assignment]  # it was replaced by one of its kind
-        if not run.players:
+        if not begun.players:
             state.stack[-1] = run.onward(run.pc + 1, 0)
             return
-    queue = INSTRUCTIONS[instruction.do](state, run, instruction)
+        state.stack[-1] = run = begun
+    queue = INSTRUCTIONS[type(instruction)](state, run, instruction)
     if queue is not None:
-        _next_event(state, state.stack[-1], queue)  # type: ignore[arg-type]  # as above
+        _next_event(state, state.stack[-1], queue)  # type: ignore[arg-type]  # if it was replaced, then by one of its kind
 
 
 def resume(state: State, run: Run, chosen: tuple[int, ...]) -> None:
     """Note what was chosen."""
-    instruction = state.book.block(run.block)[run.pc]
-    if run.players is None and instruction.do not in CONTROL and _asks_who(instruction):
+    instruction = state.book.blocks[run.block][run.pc]
+    if run.players is None and type(instruction) not in CONTROL and _asks_who(instruction):
         state.stack[-1] = run._replace(players=chosen, did=0, they=chosen[0] if chosen else run.they)
     else:
         state.stack[-1] = run.onward(run.pc, run.did, run.players, (*run.choices, chosen), run.queue)
@@ -62,23 +83,18 @@ def _asks_who(instruction: Any) -> bool:
     return type(instruction) in _OF_SOMEBODY and (type(instruction) is not Look or instruction.at in ("hand", "fence"))
 
 
-def _find_players(state: State, run: Run, instruction: Any) -> bool:
-    """Who does this instruction; False where it had to be asked."""
-    who = instruction.who if _asks_who(instruction) else None
-    they = run.they
-    if who is None or who == "you":
-        players = [run.you]
-    else:
-        players = able(state, instruction.do, named(state, run, who))
-        if who == "neighbour" and len(players) > 1:
-            ask(state, run.you, "neighbour", "seat", players)
-            return False
-        if who not in PLURAL and players:
-            they = players[0]
-    if they != run.they:
-        run = run._replace(they=they)
-    state.stack[-1] = run.onward(run.pc, 0, tuple(players))
-    return True
+def _with_players(state: State, run: Run, instruction: Any) -> Run | None:
+    """The frame with those who do its next instruction; None where it had to be asked who."""
+    who = instruction.who if _asks_who(instruction) else "you"
+    if who == "you":
+        return run.onward(run.pc, 0, (run.you,))
+    players = able(state, instruction.do, named(state, run, who))
+    if who == "neighbour" and len(players) > 1:
+        ask(state, run.you, "neighbour", "seat", players)
+        return None
+    if who not in PLURAL and players:
+        run = run._replace(they=players[0])
+    return run.onward(run.pc, 0, tuple(players))
 
 
 def _next_event(state: State, run: Run, queue: tuple[Happening, ...], *, resumed: bool = False) -> None:
@@ -92,7 +108,7 @@ def _next_event(state: State, run: Run, queue: tuple[Happening, ...], *, resumed
             continue
         if event.kind in ("cast", "summon"):
             state.stack[-1] = run.onward(run.pc, did, run.players, (), queue[place + 1 :])
-            state.stack.append(Play(event))
+            play(state, event)
             return
         depth = len(state.stack)
         if begin(state, event):
@@ -100,23 +116,25 @@ def _next_event(state: State, run: Run, queue: tuple[Happening, ...], *, resumed
         elif len(state.stack) > depth:
             state.stack[depth - 1] = run.onward(run.pc, did, run.players, (), queue[place + 1 :])
             return
-    rest = tuple(seat for seat in run.players[1:] if seat in state.alive) if run.players else ()
-    if rest:
+    if run.players and len(run.players) > 1 and (rest := tuple(seat for seat in run.players[1:] if seat in state.alive)):
         state.stack[-1] = run.onward(run.pc, did, rest)
+        return
+    over = limits.exceeded(state)
+    if over or run.pc + 1 < len(state.book.blocks[run.block]):
+        state.stack[-1] = run.onward(run.pc + 1, did)
+        if over:
+            state.stack.append(limits.LOOKING)
     else:
-        run = run.onward(run.pc + 1, did)
-        state.stack[-1] = run
-        if not limits.look(state) and run.pc >= len(state.book.block(run.block)):
-            _return(state, run)
+        _return(state, did)
 
 
-def _return(state: State, run: Run) -> None:
+def _return(state: State, did: int) -> None:
     """The block is done; the one around it hears whether its last instruction did something."""
     state.stack.pop()
-    if run.did and state.stack:
+    if did and state.stack:
         below = state.stack[-1]
         if isinstance(below, Run) and below.queue is None:
-            state.stack[-1] = below.onward(below.pc, run.did, below.players, below.choices)
+            state.stack[-1] = below.onward(below.pc, did, below.players, below.choices)
 
 
 # Control ------------------------------------------------------------------------------------------------------------------------------------------
@@ -177,4 +195,4 @@ def _each(state: State, run: Run, each: Each) -> None:
     state.stack.append(inner)
 
 
-CONTROL: dict[str, Callable[[State, Run, Any], None]] = {"may": _may, "choose": _choose, "if": _if, "each": _each}
+CONTROL: dict[type[Instruction], Callable[[State, Run, Any], None]] = {May: _may, Choose: _choose, If: _if, Each: _each}

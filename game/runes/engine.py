@@ -50,7 +50,7 @@ def deal(book: Book, seats: int, stream: Stream, to_win: int, opening: str, pets
             fence.append(state.runes.pop())
     state.regulations = book.regulations[:]
     stream.shuffle(state.regulations)
-    state.regulation = state.regulations.pop()
+    state.enact(state.regulations.pop())
     state.first = state.active = _first_player(seats, stream, pets)
     state.stack.append(Turn())
     return state
@@ -88,12 +88,13 @@ def check(ask: Ask, chosen: tuple[int, ...]) -> None:
 def answer(state: State, ask: Ask, chosen: tuple[int, ...]) -> None:
     """Take a legal answer and carry on."""
     frame = state.stack[-1]
-    if isinstance(frame, Window):
-        state.asks = tuple([other for other in state.asks if other is not ask])
-        state.sealed = (*state.sealed, (ask.seat, chosen))
-        if state.asks:
+    if type(frame) is Window:
+        given = (*state.sealed, (ask.seat, chosen))
+        if len(state.asks) > 1:
+            state.asks = tuple(other for other in state.asks if other is not ask)
+            state.sealed = given
             return
-        given, state.sealed = state.sealed, ()
+        state.asks = state.sealed = ()
         answering.close_window(state, frame, given)
     else:
         state.asks = ()
@@ -107,5 +108,5 @@ def answer(state: State, ask: Ask, chosen: tuple[int, ...]) -> None:
 def ask_again(state: State, seat: int) -> None:
     """Take back every standing pass of ``seat`` (N14)."""
     state.turn_passes &= ~(1 << seat)
-    state.kind_passes = tuple(frozenset() if s == seat else kinds for s, kinds in enumerate(state.kind_passes))
+    state.kind_passes = {kind: left for kind, seats in state.kind_passes.items() if (left := seats & ~(1 << seat))}
     state.tell("asks-again", EVERYBODY, seat=seat)

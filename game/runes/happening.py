@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.runes.answering import ask_all, eligible
 from game.runes.choice import targets
 from game.runes.deeds import DEEDS, LAWN_DEEDS, WHOLE_EFFECTS
-from game.runes.frames import NO_CARD, Act, Batch, Happening, Run, Window
+from game.runes.frames import NO_CARD, Act, Batch, Happening, Run, Window, new
 from game.runes.language import GiveCreature, OnCreature
-from game.runes.rules import cannot, fits, in_force
+from game.runes.listeners import Watchers
+from game.runes.rules import cannot, fits
 from game.runes.state import State
 from game.runes.triggers import replacing, set_off
 from game.runes.verbs import ANNOUNCED, Time
@@ -17,30 +18,31 @@ START, WOULD_WINDOW, HAPPEN, TRIGGERS, WHEN_WINDOW, DONE = range(6)
 
 def begin(state: State, event: Happening) -> bool:
     """Start an event, and tell whether it has happened already: most are over at once, as nothing hears of them."""
-    book = state.book
-    if event.kind in book.quiet and not book.hears.get(event.kind, 0) & in_force(state).field:
+    heard = state.book.listeners[event.kind]
+    if heard.quiet and not heard.hears & state.field:
         if cannot(state, event) or not fits(state, event):
             return False
         DEEDS[event.kind](state, event)
         return True
-    state.stack.append(Act(event))
+    state.stack.append(new(Act, (event, START, False, (), False)))
     return False
 
 
 def step(state: State, act: Act) -> None:
     """Take the event on to its next wait, or to its end."""
-    event, stage = act.event, act.step
-    if act.done:
-        _afterwards(state, event, stage, act.arrived)
+    event, stage, dead, arrived, done = act
+    if done:
+        _afterwards(state, event, stage, arrived)
         return
-    if act.dead or (stage == START and not (fits(state, event) and not cannot(state, event))):
+    heard = state.book.listeners[event.kind]
+    if dead or (stage == START and (not fits(state, event) or cannot(state, event))):
         finish(state, event, done=False)
         return
-    if stage == START and (waiting := replacing(state, event)):
+    if stage == START and heard.wards and (waiting := replacing(state, event)):
         state.stack[-1] = Act(event, WOULD_WINDOW)
         state.stack.append(Batch(len(state.stack) - 1, "would", waiting))
         return
-    if stage <= WOULD_WINDOW and (stage == START or fits(state, event)) and _window(state, event, "would", HAPPEN):
+    if stage <= WOULD_WINDOW and heard.would.designs and (stage == START or fits(state, event)) and _window(state, event, "would", heard.would):
         return
     if stage != START and not _still_legal(state, event):
         finish(state, event, done=False)
@@ -50,19 +52,21 @@ def step(state: State, act: Act) -> None:
 
 def _happen(state: State, event: Happening) -> None:
     """N12 (c)."""
-    whole = event.kind in WHOLE_EFFECTS
-    if whole:
-        state.stack[-1] = Act(event, TRIGGERS, False, (), True)
-    arrived = DEEDS[event.kind](state, event)
-    if not whole and not (event.kind in LAWN_DEEDS and won(state)):
+    kind = event.kind
+    if kind in WHOLE_EFFECTS:
+        state.stack[-1] = new(Act, (event, TRIGGERS, False, (), True))
+        DEEDS[kind](state, event)
+        return
+    arrived = DEEDS[kind](state, event)
+    if not (kind in LAWN_DEEDS and won(state)):
         _afterwards(state, event, TRIGGERS, arrived)
 
 
 def _afterwards(state: State, event: Happening, stage: int, arrived: tuple[int, ...]) -> None:
     """N12 (d) and (e): what the event sets off, and the Runes that answer that it has happened."""
     if stage == TRIGGERS:
-        first, rest = arrived[0] if arrived else NO_CARD, arrived[1:]
-        if first >= 0 and not in_force(state).field >> first & 1:
+        first, rest = (arrived[0], arrived[1:]) if arrived else (NO_CARD, ())
+        if first >= 0 and not state.field >> first & 1:
             first = NO_CARD  # it entered Mythical, yet is hexed or gone before its turn came to be told
         waiting = set_off(state, event, first)
         if waiting or rest:
@@ -70,20 +74,20 @@ def _afterwards(state: State, event: Happening, stage: int, arrived: tuple[int, 
             if waiting:
                 state.stack.append(Batch(-1, "when", waiting))
             return
-    if stage == DONE or not _window(state, event, "when", DONE):
+    watchers = state.book.listeners[event.kind].when
+    if stage == DONE or not watchers.designs or not _window(state, event, "when", watchers):
         finish(state, event, done=True)
 
 
-def _window(state: State, event: Happening, time: Time, afterwards: int) -> bool:
+def _window(state: State, event: Happening, time: Time, watchers: Watchers) -> bool:
     """Ask everybody whose Runes might answer, if there is anybody."""
-    if (event.kind, time) not in state.book.answers:
-        return False
-    asked = eligible(state, event, time)
+    asked = eligible(state, event, watchers.designs)
     if not asked:
         return False
-    state.stack[-1] = Act(event, afterwards, False, (), time == "when")
-    state.stack.append(Window(len(state.stack) - 1, time))
-    ask_all(state, event, time, asked)
+    done = time == "when"
+    state.stack[-1] = new(Act, (event, DONE if done else HAPPEN, False, (), done))
+    state.stack.append(new(Window, (len(state.stack) - 1, time, None)))
+    ask_all(state, event, watchers.runes, asked)
     return True
 
 
@@ -97,7 +101,7 @@ def _still_legal(state: State, event: Happening) -> bool:
 
 def may_name(state: State, run: Run, event: Happening) -> bool:
     """Whether the instruction at which ``run`` is could name the thing of ``event`` now: a Creature chosen before may have changed since."""
-    instruction = state.book.block(run.block)[run.pc]
+    instruction = state.book.blocks[run.block][run.pc]
     if isinstance(instruction, OnCreature | GiveCreature) and instruction.do == event.kind and instruction.what.pick in ("one", "all"):
         return event.card in targets(state, run, instruction.what, event.kind)
     return True
@@ -117,10 +121,11 @@ def finish(state: State, event: Happening, *, done: bool) -> None:
 
 def won(state: State) -> bool:
     """N3: whether somebody has enough Mythical Creatures; then the game is over at once."""
-    for seat in state.clockwise(state.active):
-        if state.mythical(seat) >= state.to_win:
-            win(state, seat)
-            return True
+    if state.field.bit_count() >= state.to_win:
+        for seat in state.clockwise(state.active):
+            if state.mythical(seat) >= state.to_win:
+                win(state, seat)
+                return True
     return False
 
 

@@ -14,18 +14,24 @@ from game.runes.choice import Choices, able, named, targets
 from game.runes.deeds import roll
 from game.runes.frames import NO_CARD, NOBODY_SEAT, Act, Happening, Rest, Run
 from game.runes.language import (
+    Activate,
     Allow,
+    Cancel,
     DestroyRune,
     Discard,
     Draw,
     GiveCreature,
     HandOver,
+    Instruction,
     Lasting,
     Look,
     OnCreature,
     PlayNow,
+    Redirect,
+    Respin,
     Salvage,
     Skip,
+    Spin,
     Swap,
     SwapAll,
     Take,
@@ -44,7 +50,7 @@ def _subject(run: Run) -> int:
 
 def _done(state: State, run: Run) -> Events:
     """For what is done at once, without an event that anything could answer."""
-    state.stack[-1] = run._replace(did=run.did + 1)
+    state.stack[-1] = run.onward(run.pc, run.did + 1, run.players, run.choices, run.queue)
     return ()
 
 
@@ -207,12 +213,12 @@ def _look(state: State, run: Run, look: Look) -> Events | None:
 # The wheel, the Regulation, the turn ----------------------------------------------------------------------------------------------------------------
 
 
-def _spin(state: State, run: Run, instruction: Any) -> Events | None:
+def _spin(state: State, run: Run, instruction: Spin) -> Events | None:
     seat = _subject(run)
     return (Happening("spin", seat, seat, number=1),)
 
 
-def _activate(state: State, run: Run, instruction: Any) -> Events | None:
+def _activate(state: State, run: Run, instruction: Activate) -> Events | None:
     return (Happening("regulation", run.actor, run.you),)
 
 
@@ -233,8 +239,8 @@ def _allow(state: State, run: Run, allow: Allow) -> Events | None:
 
 
 def _lasting(state: State, run: Run, lasting: Lasting) -> Events | None:
-    state.rule_cache = None
     state.lasting = (*state.lasting, Rest(state.book.rule_number(lasting.rule), run.you, run.source))
+    state.reckon()
     state.tell("lasting", EVERYBODY, seat=run.you, card=state.book.names[run.source] if run.source >= 0 else "")
     return _done(state, run)
 
@@ -248,7 +254,7 @@ def answered(state: State, run: Run) -> Act | None:
     return act if isinstance(act, Act) and not act.dead and not act.done else None
 
 
-def _cancel(state: State, run: Run, instruction: Any) -> Events | None:
+def _cancel(state: State, run: Run, instruction: Cancel) -> Events | None:
     act = answered(state, run)
     if act is None:
         return ()
@@ -257,7 +263,7 @@ def _cancel(state: State, run: Run, instruction: Any) -> Events | None:
     return _done(state, run)
 
 
-def _respin(state: State, run: Run, instruction: Any) -> Events | None:
+def _respin(state: State, run: Run, instruction: Respin) -> Events | None:
     act = answered(state, run)
     if act is None or act.event.kind != "result":
         return ()
@@ -267,13 +273,13 @@ def _respin(state: State, run: Run, instruction: Any) -> Events | None:
     return _done(state, run)
 
 
-def _redirect(state: State, run: Run, instruction: Any) -> Events | None:
+def _redirect(state: State, run: Run, instruction: Redirect) -> Events | None:
     """Another legal thing: one that the instruction behind the event could have named; or another player whom it could have named."""
     act = answered(state, run)
     behind = state.stack[run.ref - 1] if run.ref > 0 else None
     if act is None or not isinstance(behind, Run) or behind.queue is None:
         return ()
-    event, origin = act.event, state.book.block(behind.block)[behind.pc]
+    event, origin = act.event, state.book.blocks[behind.block][behind.pc]
     if isinstance(origin, OnCreature) and origin.what.pick in ("one", "all"):
         return _redirect_creature(state, run, event, [card for card in targets(state, behind, origin.what, event.kind) if card != event.card])
     if isinstance(origin, Discard) and origin.who == "neighbour":
@@ -310,34 +316,25 @@ def _turn_to(state: State, run: Run, event: Happening) -> Events:
     return _done(state, run)
 
 
-INSTRUCTIONS: dict[str, Callable[[State, Run, Any], Events | None]] = {
-    "draw": _draw,
-    "discard": _discard,
-    "cast": _play_now,
-    "summon": _play_now,
-    "hex": _on_creature,
-    "restore": _on_creature,
-    "destroy": _on_creature,
-    "return": _on_creature,
-    "steal": _on_creature,
-    "give": _give,
-    "destroy-rune": _destroy_rune,
-    "steal-card": _take,
-    "steal-rune": _take,
-    "give-card": _hand_over,
-    "give-rune": _hand_over,
-    "salvage": _salvage,
-    "swap": _swap,
-    "swap-hands": _swap_all,
-    "swap-lawns": _swap_all,
-    "peek": _look,
-    "reveal": _look,
-    "spin": _spin,
-    "respin": _respin,
-    "activate": _activate,
-    "cancel": _cancel,
-    "redirect": _redirect,
-    "skip": _skip,
-    "allow": _allow,
-    "lasting": _lasting,
+INSTRUCTIONS: dict[type[Instruction], Callable[[State, Run, Any], Events | None]] = {
+    Draw: _draw,
+    Discard: _discard,
+    PlayNow: _play_now,
+    OnCreature: _on_creature,
+    GiveCreature: _give,
+    DestroyRune: _destroy_rune,
+    Take: _take,
+    HandOver: _hand_over,
+    Salvage: _salvage,
+    Swap: _swap,
+    SwapAll: _swap_all,
+    Look: _look,
+    Spin: _spin,
+    Respin: _respin,
+    Activate: _activate,
+    Cancel: _cancel,
+    Redirect: _redirect,
+    Skip: _skip,
+    Allow: _allow,
+    Lasting: _lasting,
 }

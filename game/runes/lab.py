@@ -103,7 +103,7 @@ def put_first(state: State, card: int, seat: int) -> None:
     if card in state.book.regulations:
         if card != state.regulation:
             state.regulations[state.regulations.index(card)] = state.regulation
-            state.regulation, state.rule_cache = card, None
+            state.enact(card)
         return
     zones = [state.deck, *state.hands] if card in state.book.spells or card in state.book.creatures else [state.runes, *state.fences]
     zone = zones[seat + 1]

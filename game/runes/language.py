@@ -84,6 +84,16 @@ class Cost(Model):
     """Hex so many of your Mythical Creatures."""
 
 
+Due: TypeAlias = tuple[int, int, int, int]
+"""A cost in numbers: Hand cards to discard, Runes to destroy, Creatures to destroy, Creatures to hex."""
+NOTHING: Due = (0, 0, 0, 0)
+
+
+def cost_of(cost: Cost | None) -> Due:
+    """A cost in numbers."""
+    return NOTHING if cost is None else (cost.discard, cost.runes, cost.creatures, cost.hex)
+
+
 # Instructions -----------------------------------------------------------------------------------------------------------------------------------
 
 

@@ -23,7 +23,7 @@ def leave(state: State, seat: int) -> None:
         happening.win(state, state.alive[0])
         return
     state.lasting = tuple(rest for rest in state.lasting if rest.owner != seat)
-    state.rule_cache = None
+    state.reckon()
     state.skips = tuple(skip for skip in state.skips if skip[0] != seat)
     state.stack = [_without(frame, seat) for frame in state.stack]
     if state.active == seat:
@@ -38,6 +38,7 @@ def _clear_zones(state: State, seat: int) -> None:
     state.rune_discard.extend(state.fences[seat])
     state.hexed &= ~state.lawns[seat]
     state.hands[seat], state.fences[seat], state.lawns[seat] = [], [], 0
+    state.reckon()
 
 
 def _without(frame: Frame, seat: int) -> Frame:

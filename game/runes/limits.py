@@ -5,24 +5,31 @@ from __future__ import annotations
 from game.core.audience import EVERYBODY
 from game.runes.choice import ask
 from game.runes.frames import Limits
-from game.runes.rules import in_force, limit
+from game.runes.rules import limit
 from game.runes.state import State
+
+LOOKING = Limits()
 
 
 def look(state: State) -> bool:
     """Have limits looked at before anything else goes on, if somebody is over one."""
-    force = in_force(state)
+    if exceeded(state):
+        state.stack.append(LOOKING)
+        return True
+    return False
+
+
+def exceeded(state: State) -> bool:
+    """Whether somebody is over a limit."""
+    force = state.force
     if max(map(len, state.hands)) <= force.hand_limit and max(map(len, state.fences)) <= force.rune_limit:
         return False
-    if all(_over(state, seat) is None for seat in state.alive):
-        return False
-    state.stack.append(Limits())
-    return True
+    return any(_over(state, seat) for seat in state.alive)
 
 
 def _over(state: State, seat: int) -> tuple[str, int] | None:
     """Of what ``seat`` has too many, and how many too many."""
-    force = in_force(state)
+    force = state.force
     hand, fence = len(state.hands[seat]), len(state.fences[seat])
     if hand > force.hand_limit and (surplus := hand - limit(state, seat, "hand")) > 0:
         return "limit", surplus

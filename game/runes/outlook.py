@@ -16,8 +16,8 @@ from game.runes.cards import Rune, Spell, Trigger, Would
 from game.runes.choice import able, named, targets
 from game.runes.engine import asked
 from game.runes.frames import NO_CARD, Act, Ask, Fire, Pay, Run, Window
-from game.runes.language import Block, Choose, Each, If, May
-from game.runes.rules import DOING, NOTHING, cost_of, forbidden, holds, payable, price
+from game.runes.language import NOTHING, Block, Choose, Each, If, May, cost_of
+from game.runes.rules import forbidden, holds, payable, price
 from game.runes.state import State
 from game.runes.triggers import they
 from game.runes.view import HIDDEN
@@ -66,16 +66,16 @@ def outlook(state: State, seat: int) -> Outlook:
 
 def _unfit(state: State, seat: int, window: Window, ask: Ask) -> Iterator[tuple[str, Unfit]]:
     event = cast(Act, state.stack[window.ref]).event
+    runes = state.book.listeners[event.kind].watchers(window.time).runes
     for card in sorted(state.fences[seat]):
-        rune = cast(Rune, state.book.cards[card])
-        if card in ask.options or (rune.answers.to, rune.answers.time) != (event.kind, window.time):
+        if card in ask.options or card not in runes:
             continue
         if state.spent >> card & 1:
             yield state.book.names[card], "spent"
-        elif not holds(state, rune.answers.when, seat):
+        elif not holds(state, runes[card].when, seat):
             yield state.book.names[card], "condition"
         else:
-            yield state.book.names[card], "price" if answers(state, rune.answers, event, seat) else "other"
+            yield state.book.names[card], "price" if answers(state, runes[card], event, seat) else "other"
 
 
 class _Use(NamedTuple):
@@ -93,7 +93,7 @@ def _summon(state: State, seat: int, card: int) -> _Use:
 
 def _cast(state: State, seat: int, card: int) -> _Use:
     design = cast(Spell, state.book.cards[card])
-    return _Use(price(state, seat, "cast", design.cost), design.effect, Run(0, seat, seat, card))
+    return _Use(price(state, seat, "cast", cost_of(design.cost)), design.effect, Run(0, seat, seat, card))
 
 
 def _activate(state: State, seat: int, card: int) -> _Use:
@@ -101,7 +101,7 @@ def _activate(state: State, seat: int, card: int) -> _Use:
     event = cast(Act, state.stack[window.ref]).event
     thing = event.card if event.seat == seat or event.kind not in HIDDEN else NO_CARD
     run = Run(0, seat, seat, card, window.ref, thing, they(event, seat))
-    return _Use(price(state, seat, "activate", design.cost), design.effect, run)
+    return _Use(price(state, seat, "activate", cost_of(design.cost)), design.effect, run)
 
 
 def _begin(state: State, seat: int, card: int) -> _Use:
@@ -116,7 +116,7 @@ def _may(state: State, seat: int, _yes: int) -> _Use | None:
         effect: Trigger | Would = design.would[frame.effect] if frame.time == "would" else design.triggers[frame.effect]
         return _Use(cost_of(effect.cost), effect.then, Run(0, frame.seat, frame.seat, frame.card, frame.ref, frame.it, frame.they))
     if isinstance(frame, Run):
-        may = cast(May, state.book.block(frame.block)[frame.pc])
+        may = cast(May, state.book.blocks[frame.block][frame.pc])
         return _Use(cost_of(may.cost), may.then, frame)
     return None
 
@@ -149,7 +149,7 @@ def _could(state: State, run: Run, instruction: Any, due: Price) -> bool:
         return _does(state, run, instruction.then if met else instruction.otherwise, due)
     if isinstance(instruction, Each):
         return any(_does(state, run._replace(you=seat), instruction.then, due) for seat in named(state, run, instruction.who))
-    if instruction.do not in _BY_ANOTHER and instruction.do in DOING and forbidden(state, run.actor, DOING[instruction.do]):
+    if instruction.do not in _BY_ANOTHER and forbidden(state, run.actor, instruction.do):
         return False
     test = _COULD.get(instruction.do)
     return test is None or test(state, run, instruction, due)

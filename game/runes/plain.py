@@ -28,7 +28,7 @@ def dump(state: State) -> dict[str, Any]:
     data["allowed"] = list(state.allowed)
     data["skips"] = [list(skip) for skip in state.skips]
     data["lasting"] = [list(rest) for rest in state.lasting]
-    data["kind_passes"] = [sorted(kinds) for kinds in state.kind_passes]
+    data["kind_passes"] = [state.passed_kinds(seat) for seat in range(state.seats)]
     data["asks"] = [[*ask[:4], list(ask.options), ask.least, ask.most] for ask in state.asks]
     data["sealed"] = [[seat, list(chosen)] for seat, chosen in state.sealed]
     data["stack"] = [[type(frame).__name__, *_listed(frame)] for frame in state.stack]
@@ -52,10 +52,12 @@ def load(data: dict[str, Any], book: Book) -> State:
     state.allowed = (draws, casts, summons, spins)
     state.skips = tuple((seat, phase) for seat, phase in data["skips"])
     state.lasting = tuple(Rest(*rest) for rest in data["lasting"])
-    state.kind_passes = tuple(frozenset(kinds) for kinds in data["kind_passes"])
+    passed = [(kind, 1 << seat) for seat, kinds in enumerate(data["kind_passes"]) for kind in kinds]
+    state.kind_passes = {kind: sum(bit for other, bit in passed if other == kind) for kind, _ in passed}
     state.asks = tuple(Ask(number, seat, word, sort, tuple(options), least, most) for number, seat, word, sort, options, least, most in data["asks"])
     state.sealed = tuple((seat, tuple(chosen)) for seat, chosen in data["sealed"])
     state.stack = [_frame(*frame) for frame in data["stack"]]
+    state.reckon()
     return state
 
 

@@ -8,17 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.runes.book import bits, creature
 from game.runes.cards import Trigger, Would
+from game.runes.force import EVERYBODY, Binding
 from game.runes.frames import NO_CARD, NOBODY_SEAT, RULES, Happening
-from game.runes.language import Condition, Cost, Face
-from game.runes.state import Force, State
+from game.runes.language import NOTHING, Condition, Due, Face, cost_of
+from game.runes.state import State
 from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT, SHRUBS
-
-NOTHING = (0, 0, 0, 0)
-"""A cost of nothing."""
-EVERYBODY = -2
-"""As the owner of a rule: the Regulation, which binds all alike."""
 
 
 def holds(state: State, when: Condition | None, you: int, *, source: int = RULES, it: int = NO_CARD, did: int = 0) -> bool:
@@ -52,105 +47,38 @@ def _within(number: int, least: int | None, most: int | None) -> bool:
     return (least is None or number >= least) and (most is None or number <= most)
 
 
-# Rules in force -----------------------------------------------------------------------------------------------------------------------------------
+# What can't be done -------------------------------------------------------------------------------------------------------------------------------
 
 
-def in_force(state: State) -> Force:
-    """Every rule that holds now, with its owner."""
-    return state.rule_cache or _gather(state)
+def binds(state: State, bindings: list[Binding], seat: int) -> bool:
+    """Whether any of these binds ``seat`` now."""
+    return any(seats >> seat & 1 and holds(state, when, seat) for seats, when, _ in bindings)
 
 
-def _gather(state: State) -> Force:
-    book = state.book
-    found = state.rule_cache = Force(state.field())
-    if state.regulation >= 0 and book.ruling >> state.regulation & 1:
-        for rule in book.cards[state.regulation].rules:  # type: ignore[union-attr]  # only Regulations are active
-            getattr(found, rule.rule).append((rule, EVERYBODY, state.regulation))
-    for card in bits(found.field & book.ruling):
-        owner = state.owner(card)
-        for rule in creature(book, card).rules:
-            getattr(found, rule.rule).append((rule, owner, card))
-    for rest in state.lasting:
-        rule = book.rule(rest.rule)
-        getattr(found, rule.rule).append((rule, rest.owner, NO_CARD))
-    for rule, _, _ in found.limit:
-        if rule.change < 0 and rule.of == "hand":
-            found.hand_limit += rule.change
-        elif rule.change < 0:
-            found.rune_limit += rule.change
-    return found
-
-
-def binds(state: State, who: str, owner: int, seat: int) -> bool:
-    """Whether a rule about ``who``, owned by ``owner``, is about ``seat``."""
-    if owner == EVERYBODY:
-        return not exempt(state, seat)
-    return who == "everyone" or (who == "you") == (seat == owner)
-
-
-def exempt(state: State, seat: int) -> bool:
-    """Whether the Regulation's rules do not bind ``seat``."""
-    return any(owner == seat for _, owner, _ in in_force(state).exempt)
-
-
-def forbidden(state: State, seat: int, verb: str) -> bool:
-    """Whether a rule says that ``seat`` can't do ``verb``."""
-    forbids = in_force(state).forbid
-    return bool(forbids) and any(rule.verb == verb and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat) for rule, owner, _ in forbids)
-
-
-_GUARDED = frozenset({"hex", "destroy", "steal", "return", "swap"})
+def forbidden(state: State, seat: int, kind: str) -> bool:
+    """Whether a rule says that ``seat`` can't make this kind of event happen."""
+    bindings = state.force.forbid.get(kind)
+    return bindings is not None and binds(state, bindings, seat)
 
 
 def protected(state: State, verb: str, card: int, actor: int) -> bool:
     """Whether a rule says that ``verb`` can't be done to a Creature by ``actor``."""
-    protections = in_force(state).protect
-    if not protections or verb not in _GUARDED:
+    guards = state.force.protect.get(verb)
+    if guards is None:
         return False
     owner = state.owner(card)
-    tags = state.book.tags
-    for rule, guard, source in protections:
-        if verb not in rule.verbs or (guard != owner and guard != EVERYBODY) or (rule.by == "neighbours" and actor == owner):
-            continue
-        if (rule.whom == "this" and source != card) or (rule.whom == "others" and source == card):
-            continue
-        if rule.tag is None or tags.get(rule.tag, 0) >> card & 1:
-            return True
-    return False
-
-
-DOING = {
-    "cast": "cast",
-    "summon": "summon",
-    "activate": "activate",
-    "restore": "restore",
-    "salvage": "salvage",
-    "steal": "steal",
-    "steal-card": "steal",
-    "steal-rune": "steal",
-    "destroy": "destroy",
-    "destroy-rune": "destroy",
-    "swap": "swap",
-    "swap-hands": "swap",
-    "swap-lawns": "swap",
-    "peek": "peek",
-}
-"""What a "can't" calls the kinds of events that it may stop."""
+    concerned = (owner, EVERYBODY)
+    return any(cards >> card & 1 and guard in concerned and not (by_others and actor == owner) for guard, cards, by_others in guards)
 
 
 def cannot(state: State, event: Happening) -> bool:
     """N12 (a): whether a "can't" stops this event."""
-    force = in_force(state)
-    if not force.forbid and not force.protect:
-        return False
-    verb = DOING.get(event.kind)
-    if verb is not None and forbidden(state, event.actor, verb):
+    force, kind = state.force, event.kind
+    if kind in force.forbid and forbidden(state, event.actor, kind):
         return True
-    if event.kind in _GUARDED:
-        if protected(state, event.kind, event.card, event.actor):
-            return True
-        return event.kind == "swap" and protected(state, "swap", event.to, event.actor)
-    return False
+    if kind not in force.protect:
+        return False
+    return protected(state, kind, event.card, event.actor) or (kind == "swap" and protected(state, kind, event.to, event.actor))
 
 
 _TO_SOMEBODY = frozenset({"steal", "give", "steal-card", "steal-rune", "give-card", "give-rune", "swap-hands", "swap-lawns"})
@@ -224,44 +152,49 @@ _THERE: dict[str, Callable[[State, Happening], bool]] = {
 # Numbers ------------------------------------------------------------------------------------------------------------------------------------------
 
 
+def _changes(state: State, bindings: list[Binding], seat: int) -> int:
+    """By how much these change a number of ``seat``."""
+    total = 0
+    for seats, when, change in bindings:
+        if seats >> seat & 1 and (when is None or holds(state, when, seat)):
+            total += change
+    return total
+
+
 def limit(state: State, seat: int, of: str) -> int:
     """The hand limit (``hand``) or the rune limit (``runes``) of ``seat``."""
     most = HAND_LIMIT if of == "hand" else RUNE_LIMIT
-    for rule, owner, _ in in_force(state).limit:
-        if rule.of == of and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
-            most += rule.change
-    return max(0, most)
+    bindings = state.force.limit.get(of)
+    return most if bindings is None else max(0, most + _changes(state, bindings, seat))
 
 
 def allowance(state: State, seat: int, phase: str) -> int:
     """How many draws, casts, summons or spins ``seat`` has in a phase by the rules in force."""
-    number = 1
-    for rule, owner, _ in in_force(state).allowance:
-        if rule.phase == phase and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat):
-            number += rule.change
-    return max(0, number)
+    bindings = state.force.allowance.get(phase)
+    return 1 if bindings is None else max(0, 1 + _changes(state, bindings, seat))
 
 
 def face(state: State, seat: int, shown: int) -> Face | None:
     """What the Regulation makes of a face of the first wheel, if anything."""
-    changes = in_force(state).face
-    return next((rule for rule, owner, _ in changes if shown in rule.faces and binds(state, "everyone", owner, seat)), None)
+    return next((rule for seats, _, rule in state.force.face if seats >> seat & 1 and shown in rule.faces), None)
 
 
 # Costs --------------------------------------------------------------------------------------------------------------------------------------------
 
 
-def price(state: State, seat: int, verb: str, cost: Cost | None) -> tuple[int, int, int, int]:
+def price(state: State, seat: int, verb: str, own: Due) -> Due:
     """What it costs ``seat`` to cast, summon or activate: the card's own cost and every tax."""
-    taxes = in_force(state).tax
-    if not taxes:
-        return cost_of(cost)
-    parts = [cost] if cost is not None else []
-    parts += [rule.cost for rule, owner, _ in taxes if rule.verb == verb and binds(state, rule.who, owner, seat) and holds(state, rule.when, seat)]
-    return sum(p.discard for p in parts), sum(p.runes for p in parts), sum(p.creatures for p in parts), sum(p.hex for p in parts)
+    taxes = state.force.tax.get(verb)
+    if taxes is None:
+        return own
+    discard, runes, creatures, hexes = own
+    for seats, when, more in taxes:
+        if seats >> seat & 1 and (when is None or holds(state, when, seat)):
+            discard, runes, creatures, hexes = discard + more[0], runes + more[1], creatures + more[2], hexes + more[3]
+    return discard, runes, creatures, hexes
 
 
-def payable(state: State, seat: int, due: tuple[int, int, int, int], *, from_hand: bool = False, from_fence: bool = False, keep: int = NO_CARD) -> bool:
+def payable(state: State, seat: int, due: Due, *, from_hand: bool = False, from_fence: bool = False, keep: int = NO_CARD) -> bool:
     """Whether ``seat`` can pay: by the numbers alone, which are public. The card paid for cannot pay for itself.
 
     ``from_hand`` and ``from_fence`` tell where that card lies; ``keep`` is it, where it is on a Lawn.
@@ -280,11 +213,6 @@ def payable(state: State, seat: int, due: tuple[int, int, int, int], *, from_han
     )
 
 
-def cost_of(cost: Cost | None) -> tuple[int, int, int, int]:
-    """A cost as the numbers that ``payable`` takes."""
-    return NOTHING if cost is None else (cost.discard, cost.runes, cost.creatures, cost.hex)
-
-
 def usable(state: State, effect: Trigger | Would, seat: int, card: int) -> bool:
     """Whether a Creature's effect is available: its condition holds and its cost can be paid (N16)."""
-    return holds(state, effect.when, seat, source=card) and payable(state, seat, cost_of(effect.cost), keep=card)
+    return holds(state, effect.when, seat, source=card) and (effect.cost is None or payable(state, seat, cost_of(effect.cost), keep=card))

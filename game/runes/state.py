@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from game.core.event import Event
+from game.core.event import EMPTY, Event
 from game.core.stream import Stream
 from game.runes.book import Book
-from game.runes.frames import NO_CARD, NOBODY_SEAT, Ask, Frame, Rest
-from game.runes.verbs import HAND_LIMIT, RUNE_LIMIT
+from game.runes.force import Force, gather
+from game.runes.frames import NO_CARD, NOBODY_SEAT, Ask, Frame, Rest, new
 
 ROUNDS = {seats: tuple(tuple((first + step) % seats for step in range(seats)) for first in range(seats + 1)) for seats in range(2, 5)}
 """Turn order from each seat, by number of players."""
-
-
-class Force:
-    """The rules in force, by their sort: (rule, owner, card) each, ``NO_CARD`` for one that lasts; and what is derived along with them."""
-
-    __slots__ = ("allowance", "exempt", "face", "field", "forbid", "hand_limit", "limit", "protect", "rune_limit", "tax")
-
-    def __init__(self, field: int) -> None:
-        self.field = field
-        """All Creatures on all Lawns that are Mythical, as bits."""
-        self.allowance: list[InForce] = []
-        self.exempt: list[InForce] = []
-        self.face: list[InForce] = []
-        self.forbid: list[InForce] = []
-        self.limit: list[InForce] = []
-        self.protect: list[InForce] = []
-        self.tax: list[InForce] = []
-        self.hand_limit = HAND_LIMIT
-        """The lowest that anybody's can be, so that one look spares many."""
-        self.rune_limit = RUNE_LIMIT
-
-
-InForce: TypeAlias = tuple[Any, int, int]
+NO_RULES = Force()
 
 
 class State:
@@ -50,7 +28,9 @@ class State:
         "deck",
         "discard",
         "fences",
+        "field",
         "first",
+        "force",
         "gone",
         "hands",
         "hexed",
@@ -64,7 +44,6 @@ class State:
         "phase",
         "regulation",
         "regulations",
-        "rule_cache",
         "rune_discard",
         "runes",
         "sealed",
@@ -118,8 +97,8 @@ class State:
         self.lasting: tuple[Rest, ...] = ()
         self.turn_passes = 0
         """Who has passed for the turn, as bits of seats."""
-        self.kind_passes: tuple[frozenset[str], ...] = (frozenset(),) * seats
-        """For which kinds of events each has passed."""
+        self.kind_passes: Mapping[str, int] = {}
+        """Who has passed for each kind of event, as bits of seats; replaced, never changed."""
         self.gone = 0
         """Who has left, as bits of seats."""
         self.alive: tuple[int, ...] = tuple(range(seats))
@@ -130,8 +109,10 @@ class State:
         """Answers given to a window that others still owe: (seat, chosen)."""
         self.number = 1
         """The next decision's."""
-        self.rule_cache: Force | None = None
-        """The rules in force, until something changes them or a Lawn; derived, and so never stored."""
+        self.field = 0
+        """All Creatures on all Lawns that are Mythical, as bits: derived, and so never stored, as ``force`` is."""
+        self.force = NO_RULES
+        """The rules in force."""
         self.log: list[Event] | None = None
         """Where events are told while an action is carried out; None where nobody wants to know."""
 
@@ -172,7 +153,8 @@ class State:
         twin.asks = self.asks
         twin.sealed = self.sealed
         twin.number = self.number
-        twin.rule_cache = self.rule_cache
+        twin.field = self.field
+        twin.force = self.force
         twin.log = None
         return twin
 
@@ -180,30 +162,7 @@ class State:
 
     def mythical(self, seat: int) -> int:
         """How many Mythical Creatures are on a Lawn."""
-        return (self.lawns[seat] & ~self.hexed).bit_count()
-
-    def field(self) -> int:
-        """All Creatures on all Lawns that are Mythical, as bits."""
-        every = 0
-        for lawn in self.lawns:
-            every |= lawn
-        return every & ~self.hexed
-
-    def put(self, card: int, seat: int) -> None:
-        """Put a Creature on a Lawn."""
-        self.lawns[seat] |= 1 << card
-        self.rule_cache = None
-
-    def take(self, card: int, seat: int) -> None:
-        """Take a Creature from a Lawn, its token with it."""
-        self.lawns[seat] &= ~(1 << card)
-        self.hexed &= ~(1 << card)
-        self.rule_cache = None
-
-    def shrub(self, card: int, *, on: bool) -> None:
-        """Put a shrub token on a Creature, or take it off."""
-        self.hexed = self.hexed | 1 << card if on else self.hexed & ~(1 << card)
-        self.rule_cache = None
+        return (self.lawns[seat] & self.field).bit_count()
 
     def owner(self, card: int) -> int:
         """On whose Lawn a Creature is; nobody's where it is on none."""
@@ -219,7 +178,64 @@ class State:
             return ROUNDS[self.seats][first]
         return [seat for seat in self.alive if seat >= first] + [seat for seat in self.alive if seat < first]
 
-    def tell(self, kind: str, audience: int, secrets: dict[str, Any] | None = None, confidants: int = 0, **facts: Any) -> None:
+    def passed_kinds(self, seat: int) -> list[str]:
+        """The kinds of events for which a player has passed, sorted."""
+        return sorted(kind for kind, seats in self.kind_passes.items() if seats >> seat & 1)
+
+    # What changes Lawns and the rules in force ---------------------------------------------------------------------------------------------------
+
+    def put(self, card: int, seat: int) -> None:
+        """Put a Creature on a Lawn."""
+        bit = 1 << card
+        self.lawns[seat] |= bit
+        self.field |= bit
+        self.heed(bit)
+
+    def take(self, card: int, seat: int) -> None:
+        """Take a Creature from a Lawn, its token with it."""
+        bit = 1 << card
+        self.lawns[seat] &= ~bit
+        self.hexed &= ~bit
+        self.field &= ~bit
+        self.heed(bit)
+
+    def move(self, card: int, seat: int, to: int) -> None:
+        """Move a Creature from one Lawn to another: it keeps its token."""
+        bit = 1 << card
+        self.lawns[seat] ^= bit
+        self.lawns[to] ^= bit
+        self.heed(bit)
+
+    def shrub(self, card: int, *, on: bool) -> None:
+        """Put a shrub token on a Creature, or take it off."""
+        bit = 1 << card
+        if on:
+            self.hexed |= bit
+            self.field &= ~bit
+        else:
+            self.hexed &= ~bit
+            self.field |= bit
+        self.heed(bit)
+
+    def enact(self, card: int) -> None:
+        """Make a Regulation the active one."""
+        self.regulation = card
+        self.force = gather(self.book, self.lawns, self.field, card, self.lasting)
+
+    def heed(self, creatures: int) -> None:
+        """Gather the rules anew if these Creatures have any."""
+        if creatures & self.book.ruling:
+            self.force = gather(self.book, self.lawns, self.field, self.regulation, self.lasting)
+
+    def reckon(self) -> None:
+        """Derive anew what is derived."""
+        every = 0
+        for lawn in self.lawns:
+            every |= lawn
+        self.field = every & ~self.hexed
+        self.force = gather(self.book, self.lawns, self.field, self.regulation, self.lasting)
+
+    def tell(self, kind: str, audience: int, secrets: Mapping[str, Any] = EMPTY, confidants: int = 0, **facts: Any) -> None:
         """Note an event for those who may see it, if anybody listens."""
         if self.log is not None:
-            self.log.append(Event(kind, facts, audience, secrets or {}, confidants))
+            self.log.append(new(Event, (kind, facts, audience, secrets, confidants)))

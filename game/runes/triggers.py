@@ -7,7 +7,8 @@ from game.runes.book import bits, creature
 from game.runes.cards import Trigger, Would
 from game.runes.choice import ask
 from game.runes.frames import Act, Batch, Fire, Happening, Pay, Run
-from game.runes.rules import NOTHING, cost_of, in_force, usable
+from game.runes.language import NOTHING, cost_of
+from game.runes.rules import usable
 from game.runes.state import State
 
 WAITING = tuple[tuple[int, int, int, int, int], ...]
@@ -29,7 +30,7 @@ def they(event: Happening, you: int) -> int:
 def replacing(state: State, event: Happening) -> WAITING:
     """N12 (b): the affected player's Creature effects that may take the event's place."""
     seat = event.seat
-    ready = state.book.wards.get(event.kind, 0) & state.lawns[seat] & ~state.hexed & ~state.spent
+    ready = state.book.listeners[event.kind].wards & state.lawns[seat] & ~(state.hexed | state.spent)
     if not ready:
         return ()
     return tuple(
@@ -48,18 +49,19 @@ def _concerns(state: State, effect: Would | Trigger, card: int, thing: int) -> b
 
 def set_off(state: State, event: Happening, arrived: int) -> WAITING:
     """N12 (d): the Creature effects that an event triggers, in turn order from the active player. ``arrived`` entered by it, or −1."""
-    hears = state.book.hears
-    ready = 0 if event.kind == "draw" and event.number else hears.get(event.kind, 0)
-    entered = hears.get("enter", 0) if arrived >= 0 else 0
+    listeners, able = state.book.listeners, state.field & ~state.spent
+    ready = listeners[event.kind].hears & able
+    if ready and event.kind == "draw" and event.number:
+        ready = 0
+    entered = listeners["enter"].hears & able if arrived >= 0 else 0
     listening = ready | entered
-    if listening:
-        listening &= in_force(state).field & ~state.spent
     if not listening:
         return ()
     home = state.owner(arrived) if entered else -1
     waiting = []
     for seat in state.clockwise(state.active):
-        for card in bits(listening & state.lawns[seat]):
+        here = listening & state.lawns[seat]
+        for card in bits(here) if here else ():
             for number, trigger in enumerate(creature(state.book, card).triggers):
                 if trigger.on == "enter":
                     if entered and side(trigger.of, home, seat) and _concerns(state, trigger, card, arrived):

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from game.core.audience import EVERYBODY
 from game.runes import limits, wheel
+from game.runes.answering import play
 from game.runes.book import bits, creature
 from game.runes.cards import Regulation
 from game.runes.choice import ask
-from game.runes.frames import NO_CARD, NOBODY_SEAT, Act, Batch, Fire, Happening, Play, Run, Turn
+from game.runes.frames import NO_CARD, NOBODY_SEAT, Act, Batch, Fire, Happening, Run, Turn, new
 from game.runes.happening import begin
-from game.runes.rules import allowance, forbidden, in_force, payable, price, usable
+from game.runes.rules import allowance, forbidden, payable, price, usable
 from game.runes.state import State
 from game.runes.verbs import PHASES, SURGE
 
@@ -19,31 +20,21 @@ OPEN, REGULATE, BEGIN, DRAW, CAST, SUMMON, SPIN, END, PRICE, PASS_ON = range(10)
 
 
 def step(state: State, turn: Turn) -> None:
-    """Go on with the turn."""
-    stack = state.stack
-    while True:
-        if BEGIN <= turn.step <= SPIN:
-            _phase(state, turn)
-        else:
-            _STEPS[turn.step](state)
-        frame = stack[-1]
-        if state.asks or not isinstance(frame, Turn):
-            return
-        turn = frame
-
-
-def _go_to(state: State, step: int) -> None:
-    state.stack[-1] = _TURNS[step]
+    """Go on with the turn until something is asked or begun."""
+    while (onward := _STEPS[turn.step](state, turn)) is not None:
+        state.stack[-1] = turn = _TURNS[onward]
 
 
 _TURNS = tuple(Turn(step) for step in range(PASS_ON + 1))
 """The frame at the start of each step; frames never change, so all games share these."""
+_ENTERED = tuple(Turn(step, 0) for step in range(PASS_ON + 1))
+"""And the frame of each phase once it is entered."""
 
 
-# Outside the phases -------------------------------------------------------------------------------------------------------------------------------
+# Outside the phases: each step tells which is next, or None where something else comes first, with the frame left ready to go on ---------------------
 
 
-def _open(state: State) -> None:
+def _open(state: State, turn: Turn) -> int:
     seat = state.active
     state.turn += 1
     state.phase = 0
@@ -52,43 +43,46 @@ def _open(state: State) -> None:
     state.allowed = (0, 0, 0, 0)
     if state.lasting:
         state.lasting = tuple(rest for rest in state.lasting if rest.owner != seat)
-        state.rule_cache = None
+        state.reckon()
     state.start = state.mythical(seat)
     state.tell("turn", EVERYBODY, turn=state.turn, seat=seat)
-    _go_to(state, REGULATE)
+    return REGULATE
 
 
-def _regulate(state: State) -> None:
-    _go_to(state, BEGIN)
+def _regulate(state: State, turn: Turn) -> int | None:
     card = state.book.cards[state.regulation] if state.regulation >= 0 else None
-    if isinstance(card, Regulation) and card.each_turn:
-        state.stack.append(Run(state.book.number(card.each_turn), state.active, state.active, state.regulation))
+    if not isinstance(card, Regulation) or not card.each_turn:
+        return BEGIN
+    state.stack[-1] = _TURNS[BEGIN]
+    state.stack.append(Run(state.book.number(card.each_turn), state.active, state.active, state.regulation))
+    return None
 
 
-def _end(state: State) -> None:
+def _end(state: State, turn: Turn) -> int | None:
     state.phase = 6
-    _go_to(state, PRICE)
     seat = state.active
-    acting = state.lawns[seat] & ~state.hexed & ~state.spent & state.book.hears.get("end", 0)
-    if acting:
-        waiting = tuple((seat, card, _effect(state, card, "end"), NO_CARD, NOBODY_SEAT) for card in bits(acting))
-        state.stack.append(Batch(-1, "when", waiting))
+    acting = state.lawns[seat] & ~(state.hexed | state.spent) & state.book.listeners["end"].hears
+    if not acting:
+        return PRICE
+    waiting = tuple((seat, card, _effect(state, card, "end"), NO_CARD, NOBODY_SEAT) for card in bits(acting))
+    state.stack[-1] = _TURNS[PRICE]
+    state.stack.append(Batch(-1, "when", waiting))
+    return None
 
 
-def _price(state: State) -> None:
-    _go_to(state, PASS_ON)
+def _price(state: State, turn: Turn) -> int | None:
     seat = state.active
-    if state.mythical(seat) - state.start >= SURGE:
-        state.tell("surge", EVERYBODY, seat=seat)
-        state.stack.append(Run(state.book.number(wheel.SURGE_PRICE), seat, seat))
+    if state.mythical(seat) - state.start < SURGE:
+        return PASS_ON
+    state.tell("surge", EVERYBODY, seat=seat)
+    state.stack[-1] = _TURNS[PASS_ON]
+    state.stack.append(Run(state.book.number(wheel.SURGE_PRICE), seat, seat))
+    return None
 
 
-def _pass_on(state: State) -> None:
+def _pass_on(state: State, turn: Turn) -> int:
     state.active = state.clockwise(state.active + 1)[0]
-    _go_to(state, OPEN)
-
-
-_STEPS: dict[int, Callable[[State], None]] = {OPEN: _open, REGULATE: _regulate, END: _end, PRICE: _price, PASS_ON: _pass_on}
+    return OPEN
 
 
 def _effect(state: State, card: int, on: str) -> int:
@@ -98,21 +92,17 @@ def _effect(state: State, card: int, on: str) -> int:
 # The phases ---------------------------------------------------------------------------------------------------------------------------------------
 
 
-def _phase(state: State, turn: Turn) -> None:
-    phase = turn.step - BEGIN + 1
+def _phase(state: State, turn: Turn) -> int | None:
     if turn.used < 0:
-        state.phase = phase
+        state.phase = phase = turn.step - BEGIN + 1
         if state.skips and (skip := (state.active, phase)) in state.skips:
             skips = list(state.skips)
             skips.remove(skip)
             state.skips = tuple(skips)
             state.tell("skipped", EVERYBODY, seat=state.active, phase=phase)
-            _go_to(state, turn.step + 1)
-            return
-        turn = Turn(turn.step, 0)
-        state.stack[-1] = turn
-    if not _PHASES[phase - 1](state, turn):
-        _go_to(state, turn.step + 1)
+            return turn.step + 1
+        state.stack[-1] = turn = _ENTERED[turn.step]
+    return None if _PHASES[turn.step](state, turn.used) else turn.step + 1
 
 
 def room(state: State, phase: int) -> int:
@@ -120,14 +110,14 @@ def room(state: State, phase: int) -> int:
     name = PHASES[phase - 1]
     if state.turn == 1 and state.opening == "no first " + name:
         return 0
-    allowed = allowance(state, state.active, name) if in_force(state).allowance else 1
+    allowed = allowance(state, state.active, name) if name in state.force.allowance else 1
     return allowed + state.allowed[phase - 2]
 
 
-def _begin(state: State, turn: Turn) -> bool:
+def _begin(state: State, used: int) -> bool:
     """N4: each effect may be used once, in the order chosen."""
     seat = state.active
-    ready = state.lawns[seat] & ~state.hexed & ~state.spent & state.book.hears.get("begin", 0)
+    ready = state.lawns[seat] & ~(state.hexed | state.spent) & state.book.listeners["begin"].hears
     if not ready:
         return False
     options = [card for card in bits(ready) if usable(state, creature(state.book, card).triggers[_effect(state, card, "begin")], seat, card)]
@@ -136,37 +126,48 @@ def _begin(state: State, turn: Turn) -> bool:
     return bool(options)
 
 
-def _draw(state: State, turn: Turn) -> bool:
+def _draw(state: State, used: int) -> bool:
     """N5."""
-    if limits.look(state):
-        return True
-    if turn.used >= room(state, state.phase):
-        return False
-    state.stack[-1] = Turn(turn.step, turn.used + 1)
-    begin(state, Happening("draw", state.active, state.active))
+    while not limits.look(state):
+        if used >= room(state, state.phase):
+            return False
+        used += 1
+        state.stack[-1] = drawing = new(Turn, (DRAW, used))
+        begin(state, Happening("draw", state.active, state.active))
+        if state.stack[-1] is not drawing:
+            return True
     return True
 
 
-def _cast(state: State, turn: Turn) -> bool:
+def _cast(state: State, used: int) -> bool:
     """N6."""
-    return turn.used < room(state, state.phase) and offer(state, state.active, "cast")
+    return used < room(state, state.phase) and offer(state, state.active, "cast")
 
 
-def _summon(state: State, turn: Turn) -> bool:
+def _summon(state: State, used: int) -> bool:
     """N7."""
-    return turn.used < room(state, state.phase) and offer(state, state.active, "summon")
+    return used < room(state, state.phase) and offer(state, state.active, "summon")
 
 
-def _spin(state: State, turn: Turn) -> bool:
+def _spin(state: State, used: int) -> bool:
     """N8."""
-    if turn.used >= room(state, state.phase):
+    if used >= room(state, state.phase):
         return False
-    state.stack[-1] = Turn(turn.step, turn.used + 1)
+    state.stack[-1] = new(Turn, (SPIN, used + 1))
     state.stack.append(Act(Happening("spin", state.active, state.active, number=1)))
     return True
 
 
-_PHASES = (_begin, _draw, _cast, _summon, _spin)
+_PHASES = {BEGIN: _begin, DRAW: _draw, CAST: _cast, SUMMON: _summon, SPIN: _spin}
+"""Each tells whether the phase goes on; otherwise it is over."""
+_STEPS: dict[int, Callable[[State, Turn], int | None]] = {
+    OPEN: _open,
+    REGULATE: _regulate,
+    **dict.fromkeys(_PHASES, _phase),
+    END: _end,
+    PRICE: _price,
+    PASS_ON: _pass_on,
+}
 
 
 def offer(state: State, seat: int, verb: str) -> bool:
@@ -179,9 +180,8 @@ def offer(state: State, seat: int, verb: str) -> bool:
         return False
     book = state.book
     mask = book.spell_mask & ~state.spent if verb == "cast" else book.creature_mask
-    options = [card for card in sorted(hand) if mask >> card & 1]
-    if in_force(state).tax or any(book.costs[card] is not None for card in options):
-        options = [card for card in options if affordable(state, seat, verb, card)]
+    free = 0 if verb in state.force.tax else ~book.costly
+    options = [card for card in sorted(hand) if mask >> card & 1 and (free >> card & 1 or affordable(state, seat, verb, card))]
     ask(state, seat, verb, "card", options, 0)
     return True
 
@@ -195,11 +195,11 @@ def resume(state: State, turn: Turn, chosen: tuple[int, ...]) -> None:
     """Go on with what the active player chose in a phase."""
     if not chosen:
         state.tell("declined", EVERYBODY, seat=state.active, phase=state.phase)
-        _go_to(state, turn.step + 1)
+        state.stack[-1] = _TURNS[turn.step + 1]
         return
     seat, card = state.active, chosen[0]
     if turn.step == BEGIN:
         state.stack.append(Fire(seat, card, _effect(state, card, "begin"), "when", -1, NO_CARD, NOBODY_SEAT, agreed=True))
         return
-    state.stack[-1] = Turn(turn.step, turn.used + 1)
-    state.stack.append(Play(Happening(PHASES[state.phase - 1], seat, seat, card)))
+    state.stack[-1] = new(Turn, (turn.step, turn.used + 1))
+    play(state, Happening(PHASES[state.phase - 1], seat, seat, card))

@@ -13,6 +13,16 @@ Phase: TypeAlias = Literal["begin", "draw", "cast", "summon", "spin"]
 PHASES: tuple[Phase, ...] = ("begin", "draw", "cast", "summon", "spin")
 """The five phases in their order; in records a phase is its place in this list, counted from 1."""
 
+EVENTS = (
+    *("draw", "discard", "salvage", "steal-card", "give-card", "swap-hands", "peek", "reveal"),
+    *("destroy-rune", "steal-rune", "give-rune"),
+    *("hex", "restore", "destroy", "return", "steal", "give", "swap", "swap-lawns"),
+    *("cast", "summon", "activate", "spin", "result", "regulation"),
+)
+"""Every kind of event."""
+MOMENTS = ("enter", "begin", "end")
+"""What Creatures wait for besides: entering a Lawn, and the beginning and the end of their owner's turn."""
+
 ANNOUNCED = frozenset({"cast", "summon", "activate"})
 """Events of a card that is named before it does anything; until then it is in no zone (N16)."""
 

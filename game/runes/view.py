@@ -9,7 +9,7 @@ from game.core.game import Outcome
 from game.runes.answers import Token, tokens
 from game.runes.book import Book, bits, known_book
 from game.runes.engine import asked
-from game.runes.frames import NO_CARD, Act, Ask, Fire, Run
+from game.runes.frames import NO_CARD, Act, Ask, Fire, Run, new
 from game.runes.rules import limit
 from game.runes.state import State
 from game.runes.verbs import SHRUBS
@@ -147,7 +147,7 @@ def _seat(state: State, seat: int) -> Seat:
         hand_limit=limit(state, seat, "hand"),
         rune_limit=limit(state, seat, "runes"),
         passed=bool(state.turn_passes >> seat & 1),
-        passed_kinds=tuple(sorted(state.kind_passes[seat])),
+        passed_kinds=tuple(state.passed_kinds(seat)),
         gone=bool(state.gone >> seat & 1),
     )
 
@@ -188,7 +188,12 @@ def _underway(state: State, viewer: int | None) -> tuple[Underway, ...]:
 
 def decisions(state: State) -> tuple[Decision, ...]:
     """Every decision owed now, by ascending seat."""
-    return tuple([Decision(number, seat, word, not least, "window" if word == "answer" else "turn") for number, seat, word, _, _, least, _ in state.asks])
+    return tuple(map(_decision, state.asks))
+
+
+def _decision(ask: Ask) -> Decision:
+    number, seat, word, _, _, least, _ = ask
+    return new(Decision, (number, seat, word, not least, "window" if word == "answer" else "turn"))
 
 
 def outcome(state: State) -> Outcome | None:

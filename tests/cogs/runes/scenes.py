@@ -57,7 +57,7 @@ def crowded() -> Table:
         state.hexed |= 1 << card
     state.hands = [list(book.spells[:12]), [], [], []]
     state.discard = list(book.spells[12:])
-    state.kind_passes = tuple(frozenset(kind for kind in ("cast", "summon", "hex", "destroy", "steal", "activate", "result")) for _ in range(4))
+    state.kind_passes = dict.fromkeys(("cast", "summon", "hex", "destroy", "steal", "activate", "result"), 0b1111)
     state.skips = tuple((seat, phase) for seat in range(4) for phase in (2, 5))
     names = [book.names[card] for card in book.spells]
     history = [Event("reveal", {"seat": 0, "place": "hand", "whose": 1, "cards": names[:15]}, -1)] * 8

@@ -80,7 +80,7 @@ class Table:
                 state.put(card, seat)
                 if name.endswith("*"):
                     state.shrub(card, on=True)
-        (state.regulation,) = self._take(regulation)
+        state.enact(*self._take(regulation))
         tops = [self._take(names)[::-1] for names in (deck, runes, next_regulation)]
         state.discard, state.rune_discard = self._take(discard), self._take(rune_discard)
         rest = self._free

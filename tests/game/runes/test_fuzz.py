@@ -13,6 +13,7 @@ from game.runes import GAME
 from game.runes.answers import Answer
 from game.runes.book import bits
 from game.runes.frames import Turn
+from game.runes.force import Force, gather
 from game.runes.lab import seed_of
 from game.runes.options import RunesOptions, RunesSetup
 from game.runes.state import State
@@ -32,6 +33,9 @@ def check(state: State) -> None:
     field = 0
     for lawn in state.lawns:
         field |= lawn
+    assert state.field == field & ~state.hexed
+    fresh = gather(state.book, state.lawns, state.field, state.regulation, state.lasting)
+    assert all(getattr(state.force, sort) == getattr(fresh, sort) for sort in Force.__slots__)
     assert state.hexed & ~field == 0
     assert state.hexed.bit_count() <= SHRUBS
     assert field & ~state.book.creature_mask == 0
