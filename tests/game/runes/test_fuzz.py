@@ -12,8 +12,8 @@ from game.core.stream import Stream
 from game.runes import GAME
 from game.runes.answers import Answer
 from game.runes.book import bits
-from game.runes.frames import Turn
 from game.runes.force import Force, gather
+from game.runes.frames import Turn
 from game.runes.lab import seed_of
 from game.runes.options import RunesOptions, RunesSetup
 from game.runes.state import State
