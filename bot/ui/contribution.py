@@ -5,7 +5,6 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.table.lobby import missing
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.frame import BESIDE, button, framed, mention, row, small
@@ -31,7 +30,7 @@ def contribution_view(table: Table, user_id: int, locale: str, notice: str) -> u
     told = f"**{notice}**"
     if waiting:
         host = "yes" if user_id == table.host_id else "no"
-        told += f"\n{say(locale, 'lobby-next', host=host, who=mention(table.host_id), missing=missing(table))}"
+        told += f"\n{say(locale, 'lobby-next', host=host, who=mention(table.host_id))}"
     made += f"\n{say(locale, 'lobby-contribution-next' if waiting else 'lobby-contribution-posted')}"
     if waiting:
         more = button(ids.make(table.id, 0, "lucky"), say(locale, "lobby-lucky"), "🍀")

@@ -64,7 +64,7 @@ async def test_who_joins_is_told_what_comes_next(world: World) -> None:
     ann, ben = world.people[:2]
     await world.slash(ann, "runes start")
     assert f"The host <@{ann.id}> begins" in world.text(world.private(await world.press(ben, world.board(), "join")))
-    assert "Press “Begin”" in world.text(world.private(await world.press(ann, world.board(), "join")))
+    assert "press “Begin” on the lobby" in world.text(world.private(await world.press(ann, world.board(), "join")))
 
 
 async def test_what_a_game_asks_of_each_is_answered_by_a_number_and_told_back(world: World) -> None:

@@ -53,11 +53,7 @@ lobby-opened = The table is open, right in this channel. Press “Join” on it,
 lobby-opened-thread = The table has a thread of its own: { $link }
 lobby-joined = You are in!
 lobby-next = { $host ->
-    [yes] { $missing ->
-        [0] Press “Begin” on the lobby when everybody is here.
-        [one] One more player is needed. Wait for somebody, or fill up with computers.
-       *[other] { $missing } more players are needed. Wait for others, or fill up with computers.
-    }
+    [yes] Once everybody is here, press “Begin” on the lobby. Computers can take the empty places.
    *[no] The host { $who } begins the game when everybody is here.
 }
 lobby-joined-for = You are in! The computer { $name } has made way for you.
