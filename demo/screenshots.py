@@ -75,7 +75,7 @@ class Table:
         """From the greeting to the first turn."""
         await _button(self.frame, f"Play {game}").click()
         await _button(self.frame, "Play against computers").click()
-        await self.frame.get_by_text("Your part of the shuffle").first.wait_for()  # later it would take the panel's place at the bottom
+        await self.frame.get_by_text("Your part of the shuffle").last.wait_for()  # later it would take the panel's place at the bottom
         await self.board.wait_for()
         await _button(self.frame, "My hand").click()
 

@@ -136,8 +136,8 @@ runes-window = { $event } { $fitting ->
    *[other] { $fitting } of your Runes can answer.
 }
 runes-time = -# { $done ->
-    [yes] It has happened; some Runes answer that too.
-   *[no] It has not happened yet.
+    [yes] This is after it has happened: some Runes answer that.
+   *[no] This is before it happens.
 }
 runes-asked-all-the-same = -# You are asked all the same, so that nobody can tell what you hold.
 runes-unfit = -# 🔮 { $card }: { $why ->
