@@ -17,7 +17,7 @@ from bot.table.table import Table
 log = logging.getLogger(__name__)
 
 AT_ONCE = 64
-"""How many tables are served at a time."""
+"""So many due tables are served at a time, those longest overdue first."""
 LONGEST_S = 60.0
 """However far off the next deadline is, the clock looks again after so long: the machine's own clock may be set, or stand still while it sleeps."""
 RETRY_MS = 30_000
@@ -83,12 +83,11 @@ class Clock:
             self._look = asyncio.get_running_loop().create_task(self._look_around(), name="clock")
 
     async def _look_around(self) -> None:
-        """Begin to serve what is due, as far as there is room; the end of each table's service leads to another look."""
+        """Begin to serve what is due. What is being served stays due until it is done, and the end of it leads to another look."""
         now, next_ms = self.service.now(), None
         try:
-            # Of so many rows, those not yet being served fill the room that is left.
             for row in await self.service.store.due(now, AT_ONCE):
-                if row.table_id not in self._serving and len(self._serving) < AT_ONCE and not self._stopped:
+                if row.table_id not in self._serving and not self._stopped:
                     self._serving[row.table_id] = asyncio.get_running_loop().create_task(self._serve(row.table_id), name=f"clock: table {row.table_id}")
             next_ms = await self.service.store.next_due(now)
         except Exception as fault:

@@ -8,6 +8,7 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
+from unittest import mock
 
 import pytest
 
@@ -156,8 +157,10 @@ class Ponderer:
 
     def __init__(self) -> None:
         self.begun, self.told = threading.Event(), threading.Event()
+        self.asked = 0
 
     def choose(self, view: Any, events: Sequence[Seen | None], stream: Stream) -> Any:
+        self.asked += 1
         self.begun.set()
         self.told.wait(10)
         return GAME.timeout(view)
@@ -187,8 +190,12 @@ async def test_a_computer_that_thinks_long_holds_back_no_other_table(service: Ta
 
     await until(service, moved)
     assert (await service.table(table.id)).seq == table.seq
+    with mock.patch.object(service.store, "due", wraps=service.store.due) as look:
+        await asyncio.sleep(0.1)
+    assert look.call_count <= 1, "it does not spin meanwhile"
     ponderer.told.set()
     await clock.stop()
+    assert ponderer.asked == 1
     assert (await kinds(service, table))[-1] == "computer:play"
 
 
@@ -225,8 +232,9 @@ async def test_while_the_store_fails_the_clock_rests_and_then_does_what_is_due(
     assert (await service.table(table.id)).phase == "closed"
 
 
+@pytest.mark.parametrize(("fault", "pause_ms"), [(RuntimeError("the roof is leaking"), RETRY_MS), (StoreUnavailable("the disk stumbled"), REST_MS)])
 async def test_what_cannot_be_done_is_left_alone_for_a_while(
-    service: TableService, hands: Hands, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    fault: Exception, pause_ms: int, service: TableService, hands: Hands, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = (await service.open(Actor(HOST), OPEN, "o")).table
     other = (await service.open(Actor(HOST), OPEN, "p")).table
@@ -236,7 +244,7 @@ async def test_what_cannot_be_done_is_left_alone_for_a_while(
         nonlocal tried
         if table_id == table.id:
             tried += 1
-            raise RuntimeError("the roof is leaking")
+            raise fault
         return await TableService.act(service, table_id, *args)  # type: ignore[arg-type]  # handed on as they came
 
     monkeypatch.setattr(service, "act", failing)
@@ -246,7 +254,46 @@ async def test_what_cannot_be_done_is_left_alone_for_a_while(
     assert tried == 1
     assert "could not be served" in caplog.text
     assert (await service.table(other.id)).phase == "closed"
-    assert await service.store.next_due() == hands.ms + RETRY_MS
+    assert await service.store.next_due() == hands.ms + pause_ms
+
+
+async def test_a_failure_does_not_undo_the_deadline_that_a_new_entry_set(service: TableService, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = (await service.open(Actor(HOST), OPEN, "o")).table
+
+    async def overtaken(*_: object) -> NoReturn:
+        await TableService.act(service, table.id, Actor(HOST), SetClock(clock="2m"), "meanwhile")
+        raise RuntimeError("the roof is leaking")
+
+    monkeypatch.setattr(service, "act", overtaken)
+    hands.ms += LOBBY_MS
+    await serve(Clock(service))
+    assert await service.store.next_due() == hands.ms + LOBBY_MS
+
+
+async def test_what_falls_due_while_the_clock_looks_is_seen(service: TableService, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    next_due, looked, go_on = service.store.next_due, asyncio.Event(), asyncio.Event()
+
+    async def slowly(after_ms: int) -> int | None:
+        found = await next_due(after_ms)
+        looked.set()
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(service.store, "next_due", slowly)
+    clock = Clock(service)
+    clock.start()
+    await looked.wait()
+    table = (await service.open(Actor(HOST), OPEN, "o")).table
+    hands.ms += LOBBY_MS
+    clock.start()
+    await asyncio.sleep(0.01)
+    go_on.set()
+
+    async def closed() -> bool:
+        return (await service.table(table.id)).phase == "closed"
+
+    await until(service, closed)
+    await clock.stop()
 
 
 async def test_a_table_that_cannot_be_folded_is_never_due_again(service: TableService, url: str, hands: Hands) -> None:

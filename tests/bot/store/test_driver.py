@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -27,3 +30,8 @@ async def test_another_version_is_refused_by_name(url: str, monkeypatch: pytest.
         await Store.open(url)
     monkeypatch.undo()
     await (await Store.open(url)).close()  # the file was given back
+
+
+def test_a_store_that_nobody_closed_holds_no_process_back(url: str) -> None:
+    leave = "import asyncio, os, sys; from bot.store import Store; asyncio.run(Store.open(sys.argv[1]))"
+    assert subprocess.run([sys.executable, "-c", leave, url], env={**os.environ, "PYTHONPATH": str(ROOT)}, timeout=30, check=False).returncode == 0
