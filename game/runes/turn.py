@@ -102,6 +102,8 @@ def _phase(state: State, turn: Turn) -> int | None:
             state.tell("skipped", EVERYBODY, seat=state.active, phase=phase)
             return turn.step + 1
         state.stack[-1] = turn = _ENTERED[turn.step]
+    elif limits.look(state):  # N10: the phase's own verb is done
+        return None
     return None if _PHASES[turn.step](state, turn.used) else turn.step + 1
 
 
@@ -128,15 +130,13 @@ def _begin(state: State, used: int) -> bool:
 
 def _draw(state: State, used: int) -> bool:
     """N5."""
-    while not limits.look(state):
-        if used >= room(state, state.phase):
-            return False
+    while used < room(state, state.phase):
         used += 1
         state.stack[-1] = drawing = new(Turn, (DRAW, used))
         begin(state, Happening("draw", state.active, state.active))
-        if state.stack[-1] is not drawing:
+        if state.stack[-1] is not drawing or limits.look(state):
             return True
-    return True
+    return False
 
 
 def _cast(state: State, used: int) -> bool:

@@ -146,6 +146,14 @@ def test_n10_the_rune_limit_reached_during_anothers_effect() -> None:
     assert (t.rune_discard[:1], len(t.fence(1)), len(t.hand(0))) == (["crash-mat"], 3, 1)
 
 
+def test_n10_a_summon_of_the_phase_is_an_instruction_too() -> None:
+    """The Squirrel lowers seat 1's limit to five: they discard while it is still seat 0's turn, before a wheel could take the card too many."""
+    t = Table(2, hands={0: "stingy-squirrel", 1: f"{G} {G} {F} {F} {D} {D}"}).summon("stingy-squirrel").let()
+    assert (t.asked, t.state.active, t.state.phase) == ([(1, "limit")], 0, 4)
+    t.say(D)
+    assert [kind for kind in t.kinds() if kind in ("enter", "limit", "turn")] == ["enter", "limit", "turn"]
+
+
 def test_n10_no_event_answers_or_hears_of_a_limit() -> None:
     """A discard by an effect could be answered, this cannot; and it is known to everybody what goes."""
     t = Table(2, hands={0: f"good-fences {G}", 1: F}, fences={0: "mirror-ball decoy-duck big-umbrella", 1: "junk-drawer"}, lawns={1: "mailbox-mimic"})
