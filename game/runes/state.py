@@ -130,8 +130,8 @@ class State:
         twin.discard = self.discard[:]
         twin.rune_discard = self.rune_discard[:]
         twin.regulation = self.regulation
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.fences = [fence[:] for fence in self.fences]
+        twin.hands = list(map(list.copy, self.hands))
+        twin.fences = list(map(list.copy, self.fences))
         twin.lawns = self.lawns[:]
         twin.hexed = self.hexed
         twin.limbo = self.limbo
