@@ -49,9 +49,11 @@ def button(custom_id: str, label: str, emoji: str | None = None, style: discord.
     return ui.Button(custom_id=custom_id, label=label[:MAX_LABEL], emoji=emoji, style=style)
 
 
-def menu(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption], least: int = 1, most: int = 1) -> ui.ActionRow[Any]:
-    """A menu in a row of its own."""
-    return ui.ActionRow(ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options), min_values=least, max_values=most))
+def menu(
+    custom_id: str, placeholder: str, options: Sequence[discord.SelectOption], least: int = 1, most: int = 1, *, number: int | None = None
+) -> ui.ActionRow[Any]:
+    """A menu in a row of its own. Clients know it by ``number``, unlike any other of the message, else by its place."""
+    return ui.ActionRow(ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options), min_values=least, max_values=most, id=number))
 
 
 def notice(text: str) -> ui.LayoutView:

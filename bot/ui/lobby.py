@@ -20,6 +20,8 @@ from bot.ui.news import people
 from bot.words import say
 
 COLOUR = discord.Colour.gold()
+ADD_MENU = 1_000
+"""What the numbers of the menus begin with from which a computer is added."""
 ANY_TEAM = "any"
 """What the team menu says for no team in particular."""
 
@@ -106,13 +108,14 @@ def _menus(table: Table, presenter: Presenter, locale: str) -> Iterator[ui.Actio
         )
     if room(table) > 0:
         yield menu(
-            # Discord shows the latest choice again and lets nobody make it twice running, unless the menu is another one.
+            # A client shows the latest choice again and lets nobody make it twice running, unless the menu is another one.
             ids.make(table.id, 0, "add", str(room(table))),
             say(locale, "lobby-add"),
             [
                 discord.SelectOption(label=say(locale, "level-" + level), value=level, description=say(locale, f"level-{level}-hint"), emoji="🤖")
                 for level in table.game.players
             ],
+            number=ADD_MENU + room(table),
         )
 
 
