@@ -98,6 +98,33 @@ async def test_one_decision_is_answered_once_however_many_click(service: TableSe
     assert {type(result) for result in results if result not in fresh} == {Refused}
 
 
+class TestStale:
+    """What is in memory may be older than the log: a commit of which it was not known whether it was made, or one of another process."""
+
+    @pytest.fixture
+    def other(self, service: TableService) -> TableService:
+        return TableService(service.store, now=Time())
+
+    async def test_nothing_is_refused_before_the_log_was_read_again(self, service: TableService, other: TableService) -> None:
+        table = (await service.open(Actor(HOST), OPEN, "o")).table
+        await other.act(table.id, Actor(1), Join(name="u1", interaction_id=1, words=""), "j")
+        assert (await service.act(table.id, Actor(1), Leave(), "l")).table.seq == table.seq + 2
+
+    async def test_an_entry_that_fits_the_older_state_follows_the_newer_one(self, service: TableService, other: TableService) -> None:
+        table = (await service.open(Actor(HOST), OPEN, "o")).table
+        for user, tables in ((1, other), (2, service)):
+            result = await tables.act(table.id, Actor(user), Join(name=f"u{user}", interaction_id=user, words=""), f"j{user}")
+        assert (result.fresh, result.table.seq) == (True, table.seq + 2)
+        assert [guest.user_id for guest in result.table.guests] == [1, 2]
+
+    async def test_a_repeat_is_answered_with_what_came_of_it(self, service: TableService, other: TableService) -> None:
+        table = (await service.open(Actor(HOST), OPEN, "o")).table
+        join = Join(name="u1", interaction_id=1, words="")
+        await other.act(table.id, Actor(1), join, "j")
+        result = await service.act(table.id, Actor(1), join, "j")
+        assert (result.fresh, result.table.seq) == (False, table.seq + 1)
+
+
 async def test_listeners_hear_of_each_accepted_entry_once_and_in_order(service: TableService) -> None:
     heard: list[int] = []
     service.listen(lambda result: heard.append(result.table.seq))
