@@ -24,6 +24,7 @@ $(VENV)/.made:
 	@touch $@
 
 $(GROUPS:%=$(VENV)/.%): $(VENV)/.%: requirements/%.txt $(VENV)/.made
+	@echo 'Installing what "$*" needs into $(VENV), once: up to a minute.'
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input --require-hashes -r $<
 	@touch $@
 

@@ -33,7 +33,7 @@ table-board-too-soon = The board was posted just now. Wait a minute, please.
 table-left = You have left the table.
 table-left-for-now = You have left the table. The computer plays on for you; `/table back` takes your seat again.
 table-back = Welcome back! It's your seat again.
-table-draw-yes = You would agree to a draw. It counts once everybody still seated says so.
+table-draw-yes = You agree to a draw. The board asks the others; it counts once everybody still seated agrees.
 table-draw-agreed = Now everybody agrees: the game ends in a draw.
 table-draw-no = You no longer agree to a draw.
 table-nudged = I have reminded them.
@@ -104,7 +104,11 @@ verify-seed = **Fair seed.** It is made of that secret and of { $count ->
 verify-bare = **Seed.** The record doesn't tell how it was chosen, so that is not proved.
 verify-mine-yes = **Yours.** Your contribution is in it.
 verify-mine-no = **Not yours.** Your contribution, { $hash }, is not in it.
-verify-deal = **Deal and play.** This seed makes exactly this deal, and all { $count } actions keep the rules of { $game }.
+verify-deal = **Deal and play.** This seed makes exactly this deal, and { $count ->
+    [0] nothing has been played yet
+    [one] the one action keeps the rules of { $game }
+   *[other] all { $count } actions keep the rules of { $game }
+}.
 verify-open = The record stops before the end of the game.
 verify-limits = -# What a file cannot prove: that this commitment was shown before anybody joined (compare it with the lobby's message), that these contributions were posted before the deal, and that whoever hosts the bot did not look at hidden cards.
 
