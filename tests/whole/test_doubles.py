@@ -22,7 +22,7 @@ async def test_a_whole_game_in_which_everything_is_delivered_twice(tmp_path: Pat
             lobby = await sit_down(world, "2v2", world.people, opening_hand=3, max_rounds=10)
             await play.begin(world, lobby, world.people)
             table = await whole_game(world, way, Counter())
-        assert [row.id for row in await world.bot.store.tables_in(world.channel.id)] == [table.id], "one command opened one table"
+        assert await world.bot.store.table(table.id + 1) is None, "one command opened one table"
         entries = await world.bot.tables.entries(table.id)
         assert Counter(entry.actor.user_id for entry in entries if isinstance(entry.command, Join)) == {who.id: 1 for who in world.people}
         answers = [entry.command.number for entry in entries if isinstance(entry.command, Play)]
@@ -30,20 +30,25 @@ async def test_a_whole_game_in_which_everything_is_delivered_twice(tmp_path: Pat
         assert world.env.errors == []
 
 
-async def test_two_who_take_the_last_seat_at_once(world: World) -> None:
-    host, ben, chloe = world.people[:3]
-    await world.slash(host, "rulers start")
-    await world.press(host, world.board(), "join")
-    for level in ("steady", "casual"):
-        await world.choose(host, world.board(), "add", level)
-        await world.wait(PACE_S)
-    lobby = world.board()
-    custom_id = next(c["custom_id"] for c in world.components(lobby) if c.get("custom_id", "").endswith(":join"))
-    results = await world.race([(ben, lobby, custom_id), (chloe, lobby, custom_id)])
-    told = [world.text(world.private(result)) for result in results]
-    assert sum("You are in" in text for text in told) == 1
-    assert sum("seats are taken" in text for text in told) == 1
-    assert len((await world.table()).guests) == 4
+async def test_two_who_take_the_last_seat_at_once(tmp_path: Path) -> None:
+    """First for a free one and a computer's, which both have; then for the last computer's, which one of them has."""
+    async with open_world(tmp_path, people=6) as world:
+        host, ben, chloe, *others = world.people
+        await world.slash(host, "rulers start")
+        await world.press(host, world.board(), "join")
+        for level in ("steady", "casual"):
+            await world.choose(host, world.board(), "add", level)
+            await world.wait(PACE_S)
+        for racing, in_, way, refused in (((ben, chloe), 2, 1, 0), ((others[0], others[1]), 1, 1, 1)):
+            lobby = world.board()
+            custom_id = next(c["custom_id"] for c in world.components(lobby) if c.get("custom_id", "").endswith(":join"))
+            results = await world.race([(who, lobby, custom_id) for who in racing])
+            told = [world.text(world.private(result)) for result in results]
+            assert sum("You are in" in text for text in told) == in_
+            assert sum("has made way for you" in text for text in told) == way
+            assert sum("seats are taken" in text for text in told) == refused
+            assert len((await world.table()).guests) == 4
+            await world.wait(PACE_S)
 
 
 async def test_both_look_at_their_hands_while_one_acts(world: World) -> None:
