@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.core.decision import Path, Prompt
@@ -17,6 +17,9 @@ from game.core.game import AnyGame
 from game.core.stream import Stream
 from tests.game.laws.kit import kit_of
 from tests.game.laws.walks import Walk, choose, every_game, plain, sample, walks
+
+FURTHER = 24
+"""So many actions a game is watched for."""
 
 
 def _exchanged(random: Random, hidden: Iterable[str], kept: Iterable[str] = ()) -> Mapping[str, str]:
@@ -93,6 +96,54 @@ def test_an_action_shows_nobody_more_than_it_discloses(game: AnyGame, data: st.D
 
 @every_game
 @given(data=st.data())
+@settings(max_examples=50)
+def test_a_game_shows_nobody_more_than_it_discloses(game: AnyGame, data: st.DataObject) -> None:
+    """Exchange what is hidden from a viewer, but not what the game discloses to it for a while: all that it sees meanwhile is the same.
+
+    That is what it sees of every action, who is asked what next, and each view. What depends on hidden things in secret (a number that is counted on)
+    shows some actions later, so one action is not enough.
+    """
+    walk = data.draw(walks(game))
+    viewer = data.draw(st.sampled_from(_viewers(walk)))
+    kit, dump = kit_of(game), game.dump(walk.state)
+    shown = list(_further(walk, viewer))
+    assume(shown)
+    hidden = list(kit.hidden(dump, viewer))
+    kept = {thing for step in shown for thing in (*step.disclosed, *_named(plain(game.encode(step.action)), hidden))}
+    other = _exchanged(walk.random, hidden, kept)
+    twin = game.load(kit.exchange(dump, other))
+    for step in shown:
+        assert plain(seen_by(game.apply(twin, step.seat, step.action), viewer)) == step.seen
+        assert plain(game.view(twin, viewer)) == step.view
+
+
+class _Step(NamedTuple):
+    """An action, and what a viewer learns by it."""
+
+    seat: int
+    action: Any
+    disclosed: list[str]
+    seen: str
+    view: str
+
+
+def _further(walk: Walk, viewer: int | None) -> Iterator[_Step]:
+    """How a game goes on from ``walk`` for a while, as ``viewer`` sees it."""
+    game, kit = walk.game, kit_of(walk.game)
+    state = game.copy(walk.state)
+    for _ in range(FURTHER):
+        chosen = choose(game, state, walk.random)
+        if chosen is None:
+            return
+        seat, action = chosen
+        before = game.dump(state)
+        events = game.apply(state, seat, action)
+        disclosed = list(kit.disclosed(before, game.encode(action), game.dump(state), viewer))
+        yield _Step(seat, action, disclosed, plain(seen_by(events, viewer)), plain(game.view(state, viewer)))
+
+
+@every_game
+@given(data=st.data())
 def test_what_is_hidden_is_in_no_view(game: AnyGame, data: st.DataObject) -> None:
     walk = data.draw(walks(game))
     dump = game.dump(walk.state)
@@ -122,3 +173,29 @@ def test_a_state_names_its_hidden_things_differently_from_its_public_ones(game: 
         assert hidden
         assert len(set(hidden)) == len(hidden)
         assert not _named(plain(game.view(state, None)), hidden)
+
+
+@every_game
+@given(data=st.data())
+def test_answers_owed_at_once_are_sealed_until_all_are_given(game: AnyGame, data: st.DataObject) -> None:
+    """Whatever somebody answers while others still owe theirs: the others see the same, and so does the record."""
+    walk = data.draw(walks(game))
+    for _ in range(FURTHER):
+        if len(game.decisions(walk.state)) > 1:
+            break
+        chosen = choose(game, walk.state, walk.random)
+        if chosen is None:
+            return
+        game.apply(walk.state, *chosen)
+    else:
+        return
+    decision = walk.random.choice(game.decisions(walk.state))
+    answers = game.legal(walk.state, decision.seat)
+    shown = set()
+    for i in sample(walk.random, len(answers), 20):
+        state = game.copy(walk.state)
+        events = game.apply(state, decision.seat, answers[i])
+        others = [viewer for viewer in _viewers(walk) if viewer != decision.seat]
+        seen = [(plain(seen_by(events, viewer)), plain(game.view(state, viewer))) for viewer in others]
+        shown.add(plain([game.public(walk.state, decision.seat, answers[i]), seen]))
+    assert len(shown) == 1

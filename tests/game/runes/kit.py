@@ -12,7 +12,10 @@ from game.core.game import Setup
 from game.core.stream import Stream
 from game.runes import GAME
 from game.runes.book import Book, bits
+from game.runes.cards import AnyCard, CardSet
+from game.runes.library import built_in
 from game.runes.options import Opening, RunesOptions, RunesSetup, book_of
+from game.runes.packs import LEAST, check_set
 
 NAMED_TO_ALL = frozenset(
     {
@@ -34,8 +37,32 @@ TOLD_TO = {
 PRIVATE_KINDS = ("discard", "give-card", "give-rune", "destroy-rune")
 
 
-def _setup(opening: Opening, to_win: int, pets: tuple[int | None, ...]) -> RunesSetup:
-    return RunesSetup(options=RunesOptions(opening=opening, creatures_to_win=to_win), pets=pets)
+PRYING = ("discard", "give-", "steal-", "peek", "reveal", "swap-hands", "redirect", "destroy-rune", '"may"', "runes")
+"""Words of cards that have to do with what is hidden."""
+
+
+def _prying(card: AnyCard) -> tuple[int, str]:
+    said = card.model_dump_json(exclude_defaults=True)
+    return sum(said.count(word) for word in PRYING), card.id
+
+
+def _small() -> CardSet:
+    """As few cards as a set may have, those that have most to do with what is hidden: nearly all are dealt, and the decks run dry at once."""
+    (maple,) = (found for found in built_in().values() if found.id == "maple")
+    picked = {kind: sorted(getattr(maple, kind), key=_prying)[-least:] for kind, least in LEAST.items()}
+    cards = {kind: [card.model_copy(update={"copies": 1}).model_dump(mode="json") for card in found] for kind, found in picked.items()}
+    return check_set({"id": "small", "name": "Small", **cards})
+
+
+SMALL = _small()
+
+
+def _setup(opening: Opening, to_win: int, pets: tuple[int | None, ...], sets: tuple[str, ...] = ("maple",)) -> RunesSetup:
+    packs = (SMALL,) if "small" in sets else ()
+    return RunesSetup(options=RunesOptions(opening=opening, creatures_to_win=to_win, sets=sets, packs=packs), pets=pets)
+
+
+SMALL_SETUP = _setup("plain", 7, (), ("small",)), 4
 
 
 def _book(dump: Mapping[str, Any]) -> Book:
@@ -52,11 +79,12 @@ class RunesKit:
                 st.sampled_from(("fairest", "plain", "no first draw", "no first summon")),
                 st.integers(4, 7),
                 st.lists(st.none() | st.integers(0, 3), max_size=seats).map(tuple),
+                st.sampled_from((("maple",), ("small",))),
             ),
             st.just(seats),
         )
     )
-    goldens: Mapping[str, tuple[Setup, int]] = {
+    goldens: Mapping[str, tuple[RunesSetup, int]] = {
         "two": (_setup("fairest", 5, ()), 2),
         "three": (_setup("no first summon", 5, (1, None, 1)), 3),
         "four": (_setup("plain", 6, (0, 3, 3, 2)), 4),
@@ -74,11 +102,12 @@ class RunesKit:
         return [names[card] for card in cards]
 
     def canonical(self, action: Mapping[str, Any]) -> Mapping[str, Any]:
-        index = book_of(self._maple()).index
-        return {**action, "choose": sorted(action["choose"], key=lambda token: index.get(token, len(index)) if isinstance(token, str) else token)}
+        index = self._index()
+        last = ("", len(index))
+        return {**action, "choose": sorted(action["choose"], key=lambda token: index.get(token, last)[1] if isinstance(token, str) else token)}
 
     def strange(self, random: Random, seats: int) -> Mapping[str, Any]:
-        names = book_of(self._maple()).names
+        names = list(self._index())
         ask = random.choice(("begin", "cast", "summon", "answer", "limit", "may", "neighbour", "hex", "pay", "discard", "order", "nonsense"))
         tokens: list[str | int] = [*random.sample(names, 3), random.randrange(-1, seats + 1), "yes", "turn", "kind"]
         return {"ask": ask, "choose": random.sample(tokens, random.randrange(4))}
@@ -93,6 +122,8 @@ class RunesKit:
     def disclosed(self, before: Mapping[str, Any], action: Mapping[str, Any], after: Mapping[str, Any], viewer: int | None) -> Iterable[str]:
         """What was hidden and is not any more; and what the viewer was shown on the way, by a look or by having held it."""
         shown = set(self.hidden(before, viewer)) - set(self.hidden(after, viewer))
+        # A card that is being paid for is not announced yet, but that it costs something, and what, everybody sees (N16).
+        shown |= {_book(after).names[event[3]] for frame, *fields in after["stack"] if frame == "Play" for event in fields[:1]}
         state = GAME.load(dict(before))
         seat = next(d.seat for d in GAME.decisions(state) for a in [GAME.decode(action)] if self._fits(state, d.seat, a))
         for event in GAME.apply(state, seat, GAME.decode(action)):
@@ -110,10 +141,10 @@ class RunesKit:
         return True
 
     def exchange(self, data: Mapping[str, Any], other: Mapping[str, str]) -> dict[str, Any]:
-        book = _book(data) if "sets" in data else book_of(self._maple())
-        swapped = self._within_kinds(book, other)
+        swapped = self._within_kinds(other)
         if "sets" not in data:
             return {**data, "choose": [swapped.get(token, token) for token in data["choose"]]}
+        book = _book(data)
         number = {book.index[old]: book.index[new] for old, new in swapped.items()}
 
         def put(card: int) -> int:
@@ -140,17 +171,22 @@ class RunesKit:
         result["stack"] = [frame(parts) for parts in data["stack"]]
         return result
 
-    def _within_kinds(self, book: Book, other: Mapping[str, str]) -> dict[str, str]:
+    def _within_kinds(self, other: Mapping[str, str]) -> dict[str, str]:
         """An exchange of Main cards for Main cards, Runes for Runes, Regulations for Regulations, made of one that knows no kinds."""
         swapped: dict[str, str] = {}
+        index = self._index()
         for kinds in (("spell", "creature"), ("rune",), ("regulation",)):
-            things = sorted(thing for thing in other if book.kinds[book.index[thing]] in kinds)
+            things = sorted(thing for thing in other if index[thing][0] in kinds)
             order = sorted(range(len(things)), key=lambda place: other[things[place]])
             swapped |= {things[place]: things[rank] for rank, place in enumerate(order)}
         return swapped
 
-    def _maple(self) -> tuple[str, ...]:
-        return GAME.deal(_setup("plain", 5, ()), 2, Stream(bytes(32))).book.key
+    def _index(self) -> Mapping[str, tuple[str, int]]:
+        """Of every card of the sets that are played here, its kind and its place in the catalogue."""
+        return {name: (book.kinds[number], number) for book in _BOOKS for name, number in book.index.items()}
+
+
+_BOOKS = [GAME.deal(_setup("plain", 5, (), (name,)), 2, Stream(bytes(32))).book for name in ("maple", "small")]
 
 
 def _strings(value: Any) -> Iterable[str]:
