@@ -59,9 +59,9 @@ format: $(call needs,lint)
 fuzz: $(call needs,runtime demo test)
 	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n auto -m hypothesis
 
-# Random whole games of Runes & Regulations with the invariants on; the suite plays a few of them.
+# Random whole games of Runes & Regulations with the invariants on, with packs made at random too; the suite plays a few of them.
 fuzz-runes: $(call needs,runtime demo test)
-	RUNES_GAMES=20000 $(BIN)/python -m pytest -n auto tests/game/runes/test_fuzz.py
+	RUNES_GAMES=20000 $(BIN)/python -m pytest -n auto tests/game/runes/test_fuzz.py tests/game/runes/test_strangers.py
 
 soak: $(call needs,runtime demo test)
 	$(BIN)/python -m tests.soak
