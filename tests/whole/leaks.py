@@ -1,7 +1,7 @@
 """The leak hunter: reads everything that the bot sends, and finds each card that its reader may not know.
 
-Who may know what it works out by itself, from where the cards lie, and not from the views and audiences that it is there to test: a card that
-lies, or lately lay, on a Field, in the Grave, as a ruler or in one's own Hand.
+Who may know what is said by the laws' kits, from where the cards lie and what the rules disclose, and not by the views and audiences that the
+hunter is there to test. A card that was lately to be seen may still be named in the news.
 """
 
 from __future__ import annotations
@@ -10,28 +10,25 @@ import base64
 import hashlib
 import logging
 import re
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from bot.service import Result
 from bot.table.command import Play
 from bot.table.table import Table
-from game.rulers.cards import CODES
-from game.rulers.state import DECK, FIELD, GRAVE
+from bot.ui.news import sentence
+from game.core.event import seen_by
+from tests.game.laws.kit import kit_of
 from tests.table_world import Sent, World
+from tests.whole.kit import whole_kit
 
 LATELY: Final = 8
-"""The news on a board and in a panel tell of no more entries than this."""
+"""The news on a board and in a panel tell of no more entries than this, of those that are worth a line."""
 OURS: Final = ("bot", "cogs", "game", "demo")
 """Whose logs are read: at every level, as if anybody could."""
 
-RANKS: Final = {**{rank: rank for rank in "A23456789JQK"}, "10": "T"}
-SIGNS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
-WORDS: Final = {"XB": "black joker", "XR": "red joker"}
-_SPELLED: Final = re.compile(r"(10|[A2-9JQK])\ufe0f?\s?([♣♦♥♠])")
-_CODE: Final = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][CDHS]|X[BR])(?![A-Za-z0-9])")
 _HANDLE: Final = re.compile(r"[A-Za-z0-9_-]{3,}")
 
 
@@ -43,12 +40,35 @@ class Leak(NamedTuple):
     sent: Sent
 
 
-class Then(NamedTuple):
-    """A table as it was lately."""
+class Then:
+    """A table as it was lately, and who knew what."""
 
-    table: Table
-    shown: frozenset[str]
-    """Cards that its last entry showed to everybody."""
+    def __init__(self, result: Result) -> None:
+        self.table = result.table
+        self._result = result
+        self._known: dict[int | None, frozenset[str]] = {}
+
+    def loud(self, world: World) -> bool:
+        """Whether anything is told of its last entry."""
+        presenter = world.bot.presenters[self.table.game.name]
+        told = (seen for seen in seen_by(self.table.news(), None) if seen is not None)
+        return any(sentence(seen, self.table, presenter, "en-US") is not None for seen in told)
+
+    def known(self, reader: int | None) -> frozenset[str]:
+        """The cards of which ``reader`` (a user, or None for anybody) sees where they lie, or was shown by the last entry."""
+        seat = None if reader is None else self.table.seat_of(reader)
+        if seat not in self._known:
+            self._known[seat] = frozenset(self._knows(seat))
+        return self._known[seat]
+
+    def _knows(self, seat: int | None) -> Iterator[str]:
+        if self.table.state is None:
+            return
+        kit, dump = kit_of(self.table.game), self.table.game.dump(self.table.state)
+        yield from set(kit.things(dump)) - set(kit.hidden(dump, seat))
+        command, before = self._result.entry.command, self._result.before
+        if isinstance(command, Play) and before is not None:
+            yield from kit.disclosed(before.game.dump(before.state), command.action, dump, seat)
 
 
 class Hunter:
@@ -59,13 +79,17 @@ class Hunter:
         self.leaks: list[Leak] = []
         self.read: dict[str, int] = {}
         """How many texts of every kind were read, so that a test can tell that nothing was passed over."""
-        self._past: dict[int, deque[Then]] = {}
+        self._rules = [page for shown in world.bot.presenters.values() for page in (shown.how("en-US"), *(rule.text for rule in shown.rules("en-US")))]
+        self._past: dict[int, list[Then]] = {}
         self._all: dict[int, list[Then]] = {}
         world.bot.tables.listen(self._heard)
 
     def _heard(self, result: Result) -> None:
-        then = Then(result.table, shown_by(result))
-        self._past.setdefault(then.table.id, deque(maxlen=LATELY)).append(then)
+        then = Then(result)
+        past = self._past.setdefault(then.table.id, [])
+        past.append(then)
+        loud = [place for place, each in enumerate(past) if each.loud(self.world)]
+        del past[: loud[-LATELY] if len(loud) >= LATELY else 0]
         self._all.setdefault(then.table.id, []).append(then)
 
     def hear(self, sent: Sent) -> None:
@@ -88,15 +112,15 @@ class Hunter:
                     self.leaks.append(Leak(secret, where, sent))
             if table.state is None:
                 continue
-            known = {card for then in thens for card in (*seen(then.table, sent.reader), *then.shown)}
-            hidden = set(CODES) - known
-            named = by_handle(text, hidden) if where in ("custom_id", "value") else set()
-            self.leaks += [Leak(card, where, sent) for card in sorted((named | by_name(text)) & hidden)]
+            known = frozenset().union(*(then.known(sent.reader) for then in thens))
+            named = [*by_name(table.game.name, text), *(by_handle(table.game.name, text) if where in ("custom_id", "value") else ())]
+            for things in named:
+                if things.isdisjoint(known):  # whichever of them is meant
+                    self.leaks.append(Leak(min(things), where, sent))
 
     def _without_rules(self, text: str) -> str:
         """The rules name cards as examples: the very pages of the rules are not searched."""
-        presenter = self.world.bot.presenters["rulers"]
-        for page in (presenter.how("en-US"), *(rule.text for rule in presenter.rules("en-US"))):
+        for page in self._rules:
             text = text.replace(page, "")
         return text
 
@@ -139,78 +163,42 @@ class _Log(logging.Handler):
         self.hunter.hear(Sent(0.0, None, "log", {"log": self.format(record)}))
 
 
-def seen(table: Table, reader: int | None) -> Iterator[str]:
-    """The cards that ``reader`` (a user, or None for anybody) sees at a table."""
-    if table.state is None:
-        return
-    state, seat = table.state, None if reader is None else table.seat_of(reader)
-    open_places = [*range(FIELD, GRAVE + 1), *([] if seat is None else [seat])]
-    yield from (CODES[card] for place in open_places for card in state.zones[place])
-    yield from (CODES[card] for card in state.rulers)
-
-
-def shown_by(result: Result) -> frozenset[str]:
-    """The cards that an entry showed to everybody, though a reshuffle may have hidden them at once: those that went to a Field or the Grave."""
-    command, before = result.entry.command, result.before
-    if not isinstance(command, Play) or before is None:
-        return frozenset()
-    if "cards" in command.action:
-        return frozenset(command.action["cards"])
-    if command.action["do"] != "move" or command.action["to"]["zone"] != "grave":
-        return frozenset()
-    source = command.action["from"]
-    if source["zone"] == "deck":
-        # With more than this one card in it, the Deck is not reshuffled before everybody has seen the card in the Grave.
-        (*others, last) = before.state.zones[DECK] or b"\0"
-        return frozenset() if others or not before.state.zones[DECK] else frozenset({CODES[last]})
-    place = source["seat"] if source["zone"] == "hand" else FIELD + source["seat"]
-    return frozenset(CODES[card] for card in before.state.zones[place] if card not in result.table.state.zones[place])
-
-
-def hidden_places(table: Table, reader: int | None) -> list[int]:
-    """The places whose cards ``reader`` does not see."""
-    seat = None if reader is None else table.seat_of(reader)
-    return [place for place in (*range(len(table.seats)), DECK) if place != seat]
-
-
 # Reading -------------------------------------------------------------------------------------------------------------------------------------
 
 
-def by_name(text: str) -> set[str]:
-    """The cards that ``text`` names in any spelling: ``10♥``, ``TH``, ``red joker``."""
-    found = {RANKS[rank] + SIGNS[sign] for rank, sign in _SPELLED.findall(text)}
-    found |= set(_CODE.findall(text))
-    return found | {code for code, words in WORDS.items() if words in text.casefold()}
+@lru_cache(maxsize=10_000)  # most of what is sent is sent again and again
+def by_name(game: str, text: str) -> frozenset[frozenset[str]]:
+    """What ``text`` names in any spelling, for each name the cards that may be meant by it."""
+    plain = text.replace("\\", "").replace("\ufe0f", "").casefold()
+    return frozenset(things for words, whole, things in _spellings(game) if words in plain and whole.search(plain))
 
 
-def by_handle(text: str, hidden: set[str]) -> set[str]:
-    """The hidden cards that a custom_id or a value gives away by a digest that anybody could work out, where nothing that is known fits it."""
-    found: set[str] = set()
+@cache
+def _spellings(game: str) -> list[tuple[str, re.Pattern[str], frozenset[str]]]:
+    """Every spelling, and a pattern for it as a whole word: to look for the spelling first is much faster."""
+    spelled = [(words.casefold(), things) for words, things in whole_kit(game).spellings()]
+    return [(words, re.compile(rf"(?<![a-z0-9]){re.escape(words)}" + r"(?![a-z0-9])" * words[-1].isalnum()), things) for words, things in spelled]
+
+
+def by_handle(game: str, text: str) -> list[frozenset[str]]:
+    """The cards that a custom_id or a value gives away by a digest that anybody could work out; the empty name is among what is meant by no card."""
+    found = []
+    meant = _digests(game)
     for handle in _HANDLE.findall(text):
-        cards = _MEANT.get(handle[:3], {})
-        fitting = {identity for identity, digest in cards.items() if digest.startswith(handle)}
-        named = {_CARD_OF.get(identity, "") for identity in fitting}
-        if named and named <= hidden:
-            found |= named
+        fitting = frozenset(thing for digest, thing in meant.get(handle[:3], ()) if digest.startswith(handle))
+        if fitting and "" not in fitting:
+            found.append(fitting)
     return found
 
 
-def _identities() -> Iterator[tuple[str, str]]:
-    """Everything that an option of Rulers may be called, with the card that it names, if any."""
-    places = [f"{zone}:{seat}" for zone in ("field", "hand") for seat in range(6)] + ["grave", "deck"]
-    for code in CODES:
-        yield code, code
-        yield from ((f"{place}:{code}", code) for place in places)
-    for name in (*places, *(f"seat:{seat}" for seat in range(6)), *(f"suit:{suit}" for suit in (*"CDHS", "joker"))):
-        yield name, ""
-    yield from ((verb, "") for verb in ("play", "kill", "switch", "move", "swap", "pass", "discard"))
-
-
-_CARD_OF: Final = dict(_identities())
-_MEANT: dict[str, dict[str, str]] = {}
-for _identity in _CARD_OF:
-    _digest = base64.urlsafe_b64encode(hashlib.sha256(_identity.encode()).digest()).decode().rstrip("=")
-    _MEANT.setdefault(_digest[:3], {})[_identity] = _digest
+@cache
+def _digests(game: str) -> dict[str, list[tuple[str, str]]]:
+    """Everything that an option may be called, by the beginning of its digest: the whole digest, and the card that is named."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for identity, thing in whole_kit(game).identities():
+        digest = base64.urlsafe_b64encode(hashlib.sha256(identity.encode()).digest()).decode().rstrip("=")
+        found.setdefault(digest[:3], []).append((digest, thing))
+    return found
 
 
 def _texts(body: Any, where: str = "") -> Iterator[tuple[str, str]]:

@@ -21,7 +21,7 @@ NEARLY = 8.0
 
 async def seated(world: World, people: Sequence[MemberActor], clock: str = "10m") -> tuple[Table, MemberActor]:
     """A game of four people, and whose turn it is."""
-    lobby = await sit_down(world, "2v2", people)
+    lobby = await sit_down(world, "rulers", people)
     settings = world.private(await world.press(people[0], lobby, "settings"))
     await people[0].select(
         settings, [f'"{clock}"'], custom_id=next(c["custom_id"] for c in world.components(settings) if c.get("custom_id", "").endswith(":clock"))
@@ -116,7 +116,7 @@ async def test_whoever_leaves_is_played_for_and_may_come_back(world: World) -> N
 
 async def test_with_nobody_there_the_game_waits(world: World) -> None:
     people = world.people[:2]
-    await begin(world, await sit_down(world, "2v2", people), people)
+    await begin(world, await sit_down(world, "rulers", people), people)
     for who in people:
         await world.slash(who, "table leave")
     table = await world.table()

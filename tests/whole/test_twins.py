@@ -1,13 +1,14 @@
 """Noninterference, as Discord's users see it: two games that differ in hidden cards alone send everybody else the same, byte for byte.
 
-One game is played. Then it is played again with two cards exchanged at the deal that are never shown meanwhile, and everybody does the same.
-Whatever reaches somebody who sees neither card must be the same at the same moment: messages, edits, menus, custom_ids, suggestions, refusals.
+One game is played. Then it is played again with cards exchanged at the deal that are never shown meanwhile, and everybody does the same.
+Whatever reaches somebody who sees none of these cards must be the same at the same moment: messages, edits, menus, custom_ids, suggestions, refusals.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -18,79 +19,79 @@ from simcord.actors import MemberActor
 
 from bot.table.table import Table
 from bot.ui import ids
+from game.catalogue import games
+from game.core.codec import canonical
 from game.core.decision import Option
-from game.rulers import GAME
-from game.rulers.cards import CODES
-from game.rulers.state import DECK, State
+from tests.game.laws.kit import kit_of
 from tests.table_world import Sent, World, open_world
-from tests.whole.leaks import hidden_places
-from tests.whole.play import PACE_S, Fields, Way, act, begin, fixed_luck, sit_down
+from tests.whole.kit import WAYS, Fields, Kit, Spot, Way, whole_kit
+from tests.whole.play import LISTED, PACE_S, asked, begin, fixed_luck, sit_down
 
-TURNS: Final = 18
-STRANGER: Final = 4
+PEOPLE: Final = 4
+STRANGER: Final = PEOPLE
 """In place of a seat: somebody who plays nowhere."""
-WAYS: Final[Sequence[Way]] = ("buttons", "commands", "reactions")
-
-Places = tuple[tuple[int, int], tuple[int, int]]
-"""Two cards, each by its place and its index there."""
+CASES: Final = [(game, case) for game in games() for case in whole_kit(game).twins]
 
 
 class Turn(NamedTuple):
-    """What was done in the first game: by whom, and how."""
+    """What was done in the first game: by whom, to which decision, and how."""
 
     who: int
+    number: int
     fields: Fields
     way: Way
 
 
 @contextmanager
-def exchanged(places: Places | None) -> Iterator[None]:
-    """Every deal has the cards at two places exchanged."""
-    deal = type(GAME).deal
+def exchanged(game: str, pairs: Sequence[tuple[Spot, Spot]], *, twin: bool) -> Iterator[None]:
+    """In the twin every deal has the cards of each pair exchanged."""
+    rules = games()[game]
+    deal = type(rules).deal
 
-    def surgery(*args: Any) -> State:
+    def surgery(*args: Any) -> Any:
         state = deal(*args)
-        if places is not None:
-            (a, i), (b, j) = places
-            first, second = state.zones[a][i], state.zones[b][j]
-            for place, index, card in ((a, i, second), (b, j, first)):
-                cards = bytearray(state.zones[place])
-                cards[index] = card
-                state.zones[place] = bytes(cards)
-        return state
+        dump = rules.dump(state)
+        return rules.load(kit_of(rules).exchange(dump, _swap(whole_kit(game), dump, pairs))) if twin else state
 
-    with mock.patch.object(type(GAME), "deal", surgery):
+    with mock.patch.object(type(rules), "deal", surgery):
         yield
+
+
+def _swap(kit: Kit, dump: dict[str, Any], pairs: Sequence[tuple[Spot, Spot]]) -> dict[str, str]:
+    """The things of ``pairs``, each with the one that takes its place."""
+    places = kit.places(dump)
+    found: dict[str, str] = {}
+    for (here, i), (there, j) in pairs:
+        one, other = places[here][i], places[there][j]
+        found |= {one: other, other: one}
+    return found
 
 
 # The first game ------------------------------------------------------------------------------------------------------------------------------
 
 
-def secret_keeping(table: Table, cards: set[int], readers: Sequence[int | None]) -> list[Fields]:
-    """The answers after which no reader has seen any of ``cards``."""
-    seat = table.decisions()[0].seat
-    kept = []
-    for action in table.game.legal(table.state, seat):
-        after = table.game.copy(table.state)
-        table.game.apply(after, seat, action)
-        fields = table.game.encode(action)
-        named = {*fields.get("cards", ()), fields.get("card", ""), fields.get("from", {}).get("card", "")}
-        if named.isdisjoint(CODES[card] for card in cards) and all(hidden(table, after, card, reader) for card in cards for reader in readers):
-            kept.append(fields)
-    return kept
+def secret_keeping(table: Table, seat: int, things: set[str], readers: Sequence[int]) -> Iterator[Fields]:
+    """The answers of ``seat`` that name none of ``things``, and after which no reader knows any of them."""
+    game, kit = table.game, kit_of(table.game)
+    before = game.dump(table.state)
+    for action in islice(game.legal(table.state, seat), LISTED):
+        fields = game.encode(action)
+        if any(thing in canonical(fields) for thing in things):
+            continue
+        state = game.copy(table.state)
+        game.apply(state, seat, action)
+        after = game.dump(state)
+        viewers = [None if reader == STRANGER else reader for reader in readers]
+        if all(things <= set(kit.hidden(after, viewer)) and things.isdisjoint(kit.disclosed(before, fields, after, viewer)) for viewer in viewers):
+            yield fields
 
 
-def hidden(table: Table, state: State, card: int, reader: int | None) -> bool:
-    """Whether ``reader`` (a user) does not see ``card``."""
-    return any(card in state.zones[place] for place in hidden_places(table, reader))
-
-
-def choose(table: Table, cards: set[int], readers: Sequence[int | None], done: Sequence[str], luck: Random) -> Fields:
+def choose(kit: Kit, table: Table, seat: int, things: set[str], readers: Sequence[int], done: Sequence[str], luck: Random) -> Fields:
     """An answer that keeps the secret, by a verb that was ``done`` least."""
-    kept = secret_keeping(table, cards, readers)
+    kept = list(secret_keeping(table, seat, things, readers))
     assert kept, "nothing keeps the secret: exchange other cards"
-    verb = min(sorted({fields["do"] for fields in kept}), key=done.count)
-    return luck.choice([fields for fields in kept if fields["do"] == verb])
+    verb = min(sorted({kit.verb(fields) for fields in kept}), key=done.count)
+    return luck.choice([fields for fields in kept if kit.verb(fields) == verb])
 
 
 class Played(NamedTuple):
@@ -98,56 +99,62 @@ class Played(NamedTuple):
 
     told: dict[int, list[str]]
     """For each seat, and for a stranger: all that they could read."""
+    readers: Sequence[int]
+    """Who sees none of the cards that are exchanged."""
     state: dict[str, Any]
 
 
-async def played(folder: Path, places: Places, readers: Sequence[int], *, twin: bool, script: list[Turn]) -> Played:
+async def played(folder: Path, game: str, case: str, *, twin: bool, script: list[Turn]) -> Played:
     """A game, or its twin. The first one writes the script, the twin follows it."""
-    sent: list[Sent] = []
-    luck = Random(1)
-    with fixed_luck(), exchanged(places if twin else None):
-        async with open_world(folder, people=5) as world:
+    kit, laws, sent, luck = whole_kit(game), kit_of(games()[game]), list[Sent](), Random(1)
+    pairs = kit.twins[case]
+    with fixed_luck(), exchanged(game, pairs, twin=twin):
+        async with open_world(folder, people=PEOPLE + 1) as world:
             with world.overhearing(sent.append):
-                people = world.people[:4]
-                table = await begin(world, await sit_down(world, "2v2", people, opening_hand=3), people)
-                seated = [next(who for who in people if who.id == guest.user_id) for guest in table.seats]
-                cards = {table.state.zones[place][index] for place, index in places}
-                watching = [[*seated, world.people[4]][seat] for seat in readers]
-                for number in range(TURNS):
+                people = world.people[:PEOPLE]
+                table = await begin(world, await sit_down(world, game, people, **kit.short), people)
+                seated = [next(who for who in people if who.id == guest.user_id) for guest in table.seats] + [world.people[PEOPLE]]
+                dump = table.game.dump(table.state)
+                things = set(_swap(kit, dump, pairs))
+                readers = [seat for seat in range(PEOPLE + 1) if things <= set(laws.hidden(dump, None if seat == STRANGER else seat))]
+                for number in range(kit.turns):
                     table = await world.table()
-                    who = seated[table.decisions()[0].seat]
                     if not twin:
-                        done = [turn.fields["do"] for turn in script]
-                        script.append(Turn(who.id, choose(table, cards, [spy.id for spy in watching], done, luck), WAYS[number % 3]))
+                        who, decision = luck.choice(asked(world, table))
+                        done = [kit.verb(turn.fields) for turn in script]
+                        fields = choose(kit, table, decision.seat, things, readers, done, luck)
+                        script.append(Turn(who.id, decision.number, fields, WAYS[number % 3]))
                     turn = script[number]
+                    who, decision = next((who, d) for who, d in asked(world, table) if d.number == turn.number)
                     assert turn.who == who.id
-                    await pry(world, watching[number % len(watching)], table, sorted(cards), number)
-                    await act(world, who, table, turn.fields, turn.way)
+                    await pry(world, seated[readers[number % len(readers)]], kit, table, sorted(things), number)
+                    await kit.act(world, who, table, decision, turn.fields, turn.way)
                     await world.wait(PACE_S)
                     assert (await world.table()).actions == table.actions + 1
-            told = {seat: received(sent, who.id) for seat, who in enumerate([*seated, world.people[4]])}
-            return Played(told, (await world.table()).game.trace((await world.table()).state))
+            told = {seat: received(sent, who.id) for seat, who in enumerate(seated)}
+            return Played(told, readers, table.game.trace((await world.table()).state))
 
 
-async def pry(world: World, spy: MemberActor, table: Table, cards: Sequence[int], number: int) -> None:
-    """Somebody who knows neither card asks for both of them by name, and for all that they may see."""
-    codes = [CODES[card] for card in cards]
-    board = world.board()
+async def pry(world: World, spy: MemberActor, kit: Kit, table: Table, things: Sequence[str], number: int) -> None:
+    """Somebody who may know none of these cards asks for each of them, by whatever a client can send, and for all that they may see."""
+    board, game, at = world.board(), table.game.name, str(table.id)
+    command, option = kit.suggested[number % len(kit.suggested)]
     asks: list[Callable[[], Any]] = [
         lambda: world.press(spy, board, "hand"),
-        lambda: world.slash(spy, "table record", table=str(table.id)),
-        lambda: world.suggest(spy, "rulers play", "cards", "", table=str(table.id)),
-        lambda: world.suggest(spy, "rulers move", "card", "", table=str(table.id)),
+        lambda: world.slash(spy, "table record", table=at),
+        lambda: world.suggest(spy, f"{game} {command}", option, "", table=at),
         lambda: world.press(spy, board, "pile"),
     ]
     await asks[number % len(asks)]()
-    for code in codes:
-        (handle,) = ids.handles([Option(code, "card")]).values()
-        (verb,) = ids.handles([Option("play", "verb")]).values()
-        await world.forge(spy, board, ids.make(table.id, table.decisions()[0].number, "step", f"{verb}.{handle}"))
-        for seat in range(4):
-            await world.slash(spy, "rulers move", card=f"hand:{seat}:{code}", to="grave", table=str(table.id))
-        await world.slash(spy, "rulers play", cards=code, table=str(table.id))
+    for thing in things:
+        for steps in kit.handles(thing):
+            trail = ids.write_trail(tuple((ids.handles([Option(identity, "card")])[identity],) for identity in steps))
+            for act in ("step", "go", "aside"):
+                await world.forge(spy, board, ids.make(table.id, table.decisions()[0].number, act, trail))
+        named = list(kit.commands(thing))
+        for place in range(2):
+            command, options = named[(2 * number + place) % len(named)]
+            await world.slash(spy, f"{game} {command}", **options, table=at)
 
 
 # Comparing -----------------------------------------------------------------------------------------------------------------------------------
@@ -163,33 +170,20 @@ def _without_luck(body: Any) -> Any:
     return {key: value for key, value in body.items() if key != "nonce" or not str(value).isdecimal()} if isinstance(body, dict) else body
 
 
-CASES: dict[str, tuple[Places, Sequence[int]]] = {
-    "a Hand and the Deck": (((0, 0), (DECK, 0)), (1, 2, 3, STRANGER)),
-    "two Hands": (((0, 0), (1, 0)), (2, 3, STRANGER)),
-    "two in the Deck": (((DECK, 0), (DECK, 9)), (0, 1, 2, 3, STRANGER)),
-}
-"""Where the exchanged cards lie at the deal, and who sees neither."""
-
-
-@pytest.fixture
-def folders(tmp_path: Path) -> tuple[Path, Path]:
-    """A place for each store."""
+@pytest.mark.parametrize(("game", "case"), CASES)
+async def test_exchanging_hidden_cards_changes_nothing_for_those_who_see_none(tmp_path: Path, game: str, case: str) -> None:
     for name in ("first", "twin"):
         (tmp_path / name).mkdir()
-    return tmp_path / "first", tmp_path / "twin"
-
-
-@pytest.mark.parametrize("case", CASES)
-async def test_exchanging_hidden_cards_changes_nothing_for_those_who_see_neither(folders: tuple[Path, Path], case: str) -> None:
-    places, readers = CASES[case]
     script: list[Turn] = []
-    first = await played(folders[0], places, readers, twin=False, script=script)
-    twin = await played(folders[1], places, readers, twin=True, script=script)
-    assert {turn.fields["do"] for turn in script} >= {"play", "kill", "pass", "move", "discard"}
+    first = await played(tmp_path / "first", game, case, twin=False, script=script)
+    twin = await played(tmp_path / "twin", game, case, twin=True, script=script)
+    kit = whole_kit(game)
+    assert {kit.verb(turn.fields) for turn in script} >= set(kit.done_by_twins)
     assert first.state != twin.state
+    assert STRANGER in first.readers
     for seat, told in first.told.items():
-        assert len(told) > TURNS
-        if seat in readers:
+        assert len(told) > kit.turns
+        if seat in first.readers:
             assert told == twin.told[seat]
         else:
             assert told != twin.told[seat], "its owner saw which card it was"

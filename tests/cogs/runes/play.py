@@ -112,6 +112,13 @@ async def react(world: World, who: MemberActor, table: Table, answer: Answer) ->
 async def act(world: World, who: MemberActor, table: Table, decision: Decision, way: Way) -> None:
     """Do what is wanted, and see that it was accepted."""
     answer = wanted(table, decision)
+    await give(world, who, table, answer, way)
+    after = await world.table()
+    assert after.seq == table.seq + 1, (way, answer, world.env.transcript()[-1500:])
+
+
+async def give(world: World, who: MemberActor, table: Table, answer: Answer, way: Way) -> None:
+    """Give an answer by one of the ways in; what has no reaction is answered on the panel."""
     if way == "commands":
         told = await command(world, who, answer)
         assert told.ephemeral
@@ -119,5 +126,3 @@ async def act(world: World, who: MemberActor, table: Table, decision: Decision, 
         await react(world, who, table, answer)
     else:
         await press(world, who, await panel_of(world, who), table, answer)
-    after = await world.table()
-    assert after.seq == table.seq + 1, (way, answer, world.env.transcript()[-1500:])

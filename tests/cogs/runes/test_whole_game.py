@@ -3,49 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from pathlib import Path
 from unittest import mock
 
-import pytest
-
 from bot import opening
-from bot.table.record import record
-from game.catalogue import games
-from game.core.record import Replay
-from tests.cogs.runes.play import PAUSE_S, Way, act, asked, begin, command, panel_of, press, wanted
-from tests.table_world import Message, World, open_world
+from tests.cogs.runes.play import PAUSE_S, asked, begin, command, panel_of, press, wanted
+from tests.table_world import Message, World
 
 STEPS = 1_000
-
-
-@pytest.mark.parametrize("way", ["buttons", "commands", "reactions"])
-async def test_a_game_of_three_from_nothing_to_its_end(tmp_path: Path, way: Way) -> None:
-    async with open_world(tmp_path, people=3) as world:
-        with mock.patch.object(opening, "new_secret", return_value="5a" * 32), mock.patch.object(opening, "new_words", return_value="luck"):
-            await begin(world, *world.people, short=True)
-        await _play(world, way)
-        table = await world.table()
-        assert table.phase == "over"
-        assert table.end == "win"
-        await world.wait(10)
-        assert any(message.attachments for message in world.channel.history()), "the record was posted"
-        replay = Replay(record(table.id, await world.bot.tables.entries(table.id)), games())
-        for _ in replay.steps():
-            pass
-        assert replay.game.dump(replay.state) == table.game.dump(table.state)
-        assert replay.header.fairness is not None
-        assert world.env.errors == []
-
-
-async def _play(world: World, way: Way) -> None:
-    for step in range(STEPS):
-        await world.wait(PAUSE_S)
-        table = await world.table()
-        if table.phase != "playing":
-            return
-        who, decision = asked(world, table)[step % len(asked(world, table))]
-        await act(world, who, table, decision, way)
-    pytest.fail("steady players finish a game in far fewer steps")
 
 
 async def test_a_whole_turn_with_nothing_to_answer_takes_five_presses_at_most(world: World) -> None:
