@@ -4,6 +4,7 @@
 
     GameError
     ├── IllegalAction   a player's mistake: the game is unchanged
+    ├── Endless         what cards do would go on for ever
     └── RecordError     a record that is malformed, illegal, out of order or not fair
 
 Each has a stable code, parameters and the rule's number. A sentence is made of them at the edge, in the reader's language.
@@ -32,6 +33,13 @@ class IllegalAction(GameError):
 
     ``rule`` is the rule that it breaks (``R7``), or ``record`` where the action has not even the form of one.
     ``params`` hold only what the one who acted may know.
+    """
+
+
+class Endless(GameError):
+    """What follows would never come to an end, and nobody would be asked again: only cards of a host's own can bring that about.
+
+    It is noticed half-way: the state in hand is of no use any more, and whoever has no copy of the one before has none.
     """
 
 

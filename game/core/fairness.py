@@ -10,8 +10,9 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, FailFast, Field
 
 from game.core.stream import Stream
 
@@ -65,7 +66,7 @@ class Fairness(BaseModel):
 
     secret: str = Hex32
     commitment: str = Hex32
-    contributions: tuple[str, ...] = Field(strict=False)
+    contributions: Annotated[tuple[str, ...], FailFast()] = Field(strict=False)
 
     def commits(self) -> bool:
         """Whether the commitment is that of the secret."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, FailFast, Field, ValidationError
 
-from game.core.errors import IllegalAction, RecordError
+from game.core.errors import Endless, IllegalAction, RecordError
 from game.core.event import Event
 from game.core.fairness import Fairness, Hex32
 from game.core.game import AnyGame, Outcome, Setup
@@ -23,6 +23,9 @@ FORMAT = 1
 """The version of the format, a header's ``v``."""
 FORM, FAIRNESS = "record", "fairness"
 """What a ``RecordError`` cites where no rule of the game is broken."""
+
+MOST_DIGITS = 15
+"""Of a number in a record."""
 
 _BY = ("clock", "computer")
 _ENDS = ("win", "draw", "off")
@@ -45,7 +48,7 @@ class Header(BaseModel):
 
     record: str
     v: int
-    seats: tuple[Seat, ...] = Field(strict=False)
+    seats: Annotated[tuple[Seat, ...], FailFast()] = Field(strict=False)
     fairness: Fairness | None = None
     seed: str = Hex32
 
@@ -123,8 +126,11 @@ def _parse(number: int, line: bytes) -> dict[str, Any]:
     if line.endswith(b"\r"):
         raise RecordError(number, "record-line-end", FORM)
     try:
-        fields = json.loads(line.decode("utf-8"), object_pairs_hook=_no_twins, parse_constant=_no_constant)
-    except UnicodeDecodeError:
+        text = line.decode("utf-8")
+        fields = json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant, parse_int=_no_giant)
+        if "\\u" in text:
+            _line({"": fields}).encode()  # half a character, which nobody could be told about
+    except UnicodeError:
         raise RecordError(number, "record-not-utf8", FORM) from None
     except (ValueError, RecursionError):
         raise RecordError(number, "record-not-json", FORM) from None
@@ -138,6 +144,12 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(fields) < len(pairs):
         raise ValueError("a key twice")
     return fields
+
+
+def _no_giant(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError("a number that not every reader of JSON can tell from its neighbours")
+    return int(digits)
 
 
 def _no_constant(name: str) -> None:
@@ -232,7 +244,7 @@ class Replay:
         check_fairness(header)
         try:
             self.state = game.deal(self.setup, seats, Stream(bytes.fromhex(header.seed)))
-        except IllegalAction as error:
+        except (IllegalAction, Endless) as error:
             raise RecordError(1, error.code, error.rule, **error.params) from error
         self.end = None
 
@@ -248,7 +260,7 @@ class Replay:
                 else:
                     n += 1
                     yield self._step(n, fields)
-            except IllegalAction as error:
+            except (IllegalAction, Endless) as error:
                 raise RecordError(line, error.code, error.rule, **error.params) from error
 
     def _step(self, n: int, fields: dict[str, Any]) -> Step:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.codec import canonical
-from game.runes.language import Block, Condition, Cost, Effect, Faces, Model, Rule, Tag
+from game.runes.language import Block, Condition, Cost, Effect, Faces, Many, Model, Rule, Tag
 from game.runes.verbs import Time
 
 Identity = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
@@ -86,10 +86,10 @@ class Spell(Card):
 class Creature(Card):
     """Summoned onto a Lawn."""
 
-    tags: tuple[Tag, ...] = ()
-    triggers: tuple[Trigger, ...] = ()
-    would: tuple[Would, ...] = ()
-    rules: tuple[Rule, ...] = ()
+    tags: Annotated[Many[Tag], Field(max_length=5)] = ()
+    triggers: Many[Trigger] = ()
+    would: Many[Would] = ()
+    rules: Many[Rule] = ()
 
 
 class Rune(Card):
@@ -104,7 +104,7 @@ class Regulation(Card):
     """Bends the rules for everybody while it is active."""
 
     each_turn: Block = ()
-    rules: tuple[Rule, ...] = ()
+    rules: Many[Rule] = ()
 
 
 class CardSet(Model):
@@ -114,10 +114,10 @@ class CardSet(Model):
     name: Annotated[str, Field(min_length=1, max_length=40)]
     addition: bool = False
     """Whether it can only be played together with another set."""
-    spells: tuple[Spell, ...] = ()
-    creatures: tuple[Creature, ...] = ()
-    runes: tuple[Rune, ...] = ()
-    regulations: tuple[Regulation, ...] = ()
+    spells: Many[Spell] = ()
+    creatures: Many[Creature] = ()
+    runes: Many[Rune] = ()
+    regulations: Many[Regulation] = ()
 
     @cached_property
     def sha256(self) -> str:

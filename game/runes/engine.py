@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.audience import EVERYBODY
-from game.core.errors import IllegalAction
+from game.core.errors import Endless, IllegalAction
 from game.core.stream import Stream
 from game.runes import answering, effects, happening, limits, triggers, turn
 from game.runes.answers import rule_of
@@ -33,6 +33,10 @@ RESUMES: dict[type[Frame], Callable[[State, Any, tuple[int, ...]], None]] = {
     Fire: triggers.resume_fire,
     Pay: answering.resume_pay,
 }
+
+
+MOST_STEPS = 10_000
+"""Between two decisions. The built-in set takes some thirty; cards of a pack may go round and round."""
 
 
 def deal(book: Book, seats: int, stream: Stream, to_win: int, opening: str, pets: Sequence[int | None]) -> State:
@@ -64,11 +68,14 @@ def _first_player(seats: int, stream: Stream, pets: Sequence[int | None]) -> int
 
 
 def go_on(state: State) -> None:
-    """Carry on until somebody must decide, or the game is over."""
+    """Carry on until somebody must decide, or the game is over. Raises ``Endless`` where neither ever happens."""
     stack = state.stack
-    while stack and not state.asks:
+    for _ in range(MOST_STEPS):
+        if not stack or state.asks:
+            return
         frame = stack[-1]
         STEPS[type(frame)](state, frame)
+    raise Endless("endless", "N13")
 
 
 def asked(state: State, seat: int) -> Ask | None:

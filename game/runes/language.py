@@ -7,9 +7,9 @@ neighbour chosen last), "this" the Creature that acts, and "it" the card that it
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, FailFast, Field
 
 from game.runes.verbs import Phase
 
@@ -20,10 +20,21 @@ class Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
+T = TypeVar("T")
+
+
+class First(FailFast):
+    """Check up to the first that is wrong. It can be hashed, as a part of a type must be where the type may be left out."""
+
+    __hash__ = object.__hash__
+
+
+Many = Annotated[tuple[T, ...], First()]
+"""Several: checked up to the first that is wrong, since telling of a million would take long."""
 Tag = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=20)]
 Few = Annotated[int, Field(ge=1, le=5)]
 Change = Annotated[int, Field(ge=-5, le=5)]
-Faces = Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=1)]
+Faces = Annotated[Many[Annotated[int, Field(ge=1, le=6)]], Field(min_length=1, max_length=6)]
 
 One: TypeAlias = Literal["you", "neighbour", "left", "right", "they"]
 Who: TypeAlias = Literal["you", "neighbour", "left", "right", "they", "each", "neighbours"]
@@ -266,7 +277,7 @@ class Choose(Model):
     """Choose one."""
 
     do: Literal["choose"]
-    among: Annotated[tuple[Block, ...], Field(min_length=2, max_length=4)]
+    among: Annotated[Many[Block], Field(min_length=2, max_length=4)]
 
 
 class If(Model):
@@ -313,7 +324,7 @@ Instruction: TypeAlias = Annotated[
     | Each,
     Field(discriminator="do"),
 ]
-Block: TypeAlias = tuple[Instruction, ...]
+Block: TypeAlias = Many[Instruction]
 Effect = Annotated[Block, Field(min_length=1)]
 
 
@@ -324,7 +335,7 @@ class Protect(Model):
     """Creatures of yours can't be hexed, destroyed, stolen …"""
 
     rule: Literal["protect"]
-    verbs: Annotated[tuple[Literal["hex", "destroy", "steal", "return", "swap"], ...], Field(min_length=1)]
+    verbs: Annotated[Many[Literal["hex", "destroy", "steal", "return", "swap"]], Field(min_length=1, max_length=5)]
     whom: Literal["this", "others", "all"] = "all"
     tag: Tag | None = None
     by: Literal["neighbours", "anyone"] = "anyone"

@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from game.runes.cards import CardSet
-from game.runes.packs import PackError, parse_set
+from game.runes.packs import HEADER, PackError, parse_set
 
 
 @cache
@@ -37,7 +37,25 @@ def packs(folder: Path) -> tuple[dict[str, CardSet], list[tuple[str, PackError]]
     return good, bad
 
 
+MOST_BYTES = 1_000_000
+"""Of one file; the largest of the built-in set has some 20,000."""
+
+
 def _read(folder: Traversable | Path) -> dict[str, bytes]:
-    """The files of a set. Hidden files and notes (``*.md``) are not of it."""
-    entries: Iterable[Traversable | Path] = folder.iterdir()
-    return {entry.name: entry.read_bytes() for entry in entries if entry.is_file() and not entry.name.startswith(".") and not entry.name.endswith(".md")}
+    """The files of a set. Hidden files and notes (``*.md``) are not of it. Raises ``PackError``."""
+    name = HEADER
+    files: dict[str, bytes] = {}
+    try:
+        entries: Iterable[Traversable | Path] = folder.iterdir()
+        for entry in entries:
+            name = entry.name
+            if entry.is_file() and not name.startswith(".") and not name.endswith(".md"):
+                if isinstance(entry, Path) and isinstance(folder, Path) and not entry.resolve().is_relative_to(folder.resolve()):
+                    raise PackError(name, "", "", "outside", "a file of the pack, not a link that leads out of it")
+                with entry.open("rb") as file:
+                    files[name] = file.read(MOST_BYTES + 1)
+                if len(files[name]) > MOST_BYTES:
+                    raise PackError(name, "", "", "too-large", f"{MOST_BYTES} bytes or fewer")
+    except OSError as fault:
+        raise PackError(name, "", "", "unreadable", f"a file that can be read ({fault.strerror or fault})") from None
+    return files

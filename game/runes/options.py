@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, FailFast, Field, PrivateAttr, model_validator
 
 from game.core.errors import IllegalAction
 from game.core.game import Options, Setup
@@ -18,6 +18,9 @@ Opening: TypeAlias = Literal["fairest", "plain", "no first draw", "no first summ
 
 FAIREST: dict[int, Opening] = {2: "no first draw", 3: "no first draw", 4: "no first draw"}
 """The opening that evens out the starter's advantage best, by number of players, as measured (``docs/rules-runes.md``)."""
+
+
+Pets: TypeAlias = Annotated[int, Field(ge=0, le=1000)] | None
 
 
 def _pack(data: Any) -> Any:
@@ -35,9 +38,9 @@ class RunesOptions(Options):
 
     creatures_to_win: int = Field(5, ge=4, le=7, json_schema_extra={"rule": "N3"})
     opening: Opening = Field("fairest", json_schema_extra={"rule": "N2"})
-    sets: tuple[Identity, ...] = Field(("maple",), min_length=1, max_length=5, strict=False)
+    sets: Annotated[tuple[Identity, ...], FailFast()] = Field(("maple",), min_length=1, max_length=5, strict=False)
     """Which sets are played together, the first of them one that can be played by itself."""
-    packs: tuple[Annotated[CardSet, BeforeValidator(_pack)], ...] = Field((), max_length=5, strict=False)
+    packs: Annotated[tuple[Annotated[CardSet, BeforeValidator(_pack)], ...], FailFast()] = Field((), max_length=5, strict=False)
     """The whole data of those sets that are not built in: so a table keeps the cards with which it began."""
     _book: Book = PrivateAttr()
     """Kept, since a state names it by fingerprints alone and may be loaded where it was never dealt."""
@@ -65,8 +68,8 @@ class RunesSetup(Setup):
     """The options, the pets that each told (N2), and the sets by the SHA-256 of their data."""
 
     options: RunesOptions
-    pets: tuple[Annotated[int, Field(ge=0, le=1000)] | None, ...] = Field((), max_length=4, strict=False, json_schema_extra={"rule": "N2"})
-    sets: tuple[SetName, ...] = Field((), strict=False)
+    pets: Annotated[tuple[Pets, ...], FailFast()] = Field((), max_length=4, strict=False, json_schema_extra={"rule": "N2"})
+    sets: Annotated[tuple[SetName, ...], FailFast()] = Field((), strict=False)
 
     @model_validator(mode="before")
     @classmethod

@@ -6,7 +6,9 @@ A set is a folder of TOML files: ``set.toml`` (``id``, ``name``, ``addition``), 
 
 from __future__ import annotations
 
+import json
 import tomllib
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -16,12 +18,17 @@ from pydantic import ValidationError
 from game.core.codec import canonical
 from game.runes.book import descend
 from game.runes.cards import KINDS, AnyCard, CardSet, Creature, Regulation, Rune, Spell, Trigger, Would
-from game.runes.language import Block, Condition, Rule, Target
+from game.runes.language import Block, Condition, Face, Rule, Target
 
 HEADER = "set.toml"
 FILES = {kind: f"{kind}s.toml" for kind in KINDS}
 LEAST = {"spells": 10, "creatures": 15, "runes": 12, "regulations": 3}
 """How many physical cards a set of its own needs at least, so that four can play."""
+MOST_SEATS = 4
+MOST_CARDS = 500
+"""Physical cards of a set, so that a table with five of them stays quick."""
+MOST_WORDS = 40
+"""Instructions and rules of one card; what is inside an ``each`` counts for each of four players."""
 
 
 class PackError(Exception):
@@ -63,6 +70,8 @@ def check_set(data: Mapping[str, Any]) -> CardSet:
     """The set that plain data describe, as it is stored with a table. Raises ``PackError``."""
     try:
         card_set = CardSet.model_validate_json(canonical(data))
+    except RecursionError:
+        raise _too_deep(HEADER) from None
     except ValidationError as error:
         raise _located(data, error) from None
     _check_whole(card_set)
@@ -73,12 +82,20 @@ def check_set(data: Mapping[str, Any]) -> CardSet:
 
 
 def _toml(name: str, content: bytes) -> dict[str, Any]:
+    """What a file says, as plain JSON data: a date becomes what no field takes, so that the models name its place."""
     try:
-        return tomllib.loads(content.decode())
+        data: dict[str, Any] = json.loads(json.dumps(tomllib.loads(content.decode()), default=lambda moment: {"date": str(moment)}))
     except UnicodeDecodeError:
         raise PackError(name, "", "", "not-utf8", "UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise _too_deep(name) from None
+    except ValueError as error:  # of TOML, or of a number with thousands of digits
         raise PackError(name, "", str(error), "not-toml", "TOML 1.0") from None
+    return data
+
+
+def _too_deep(name: str) -> PackError:
+    return PackError(name, "", "", "too-deep", f"at most {MOST_WORDS} instructions, one inside the other")
 
 
 def _located(data: Mapping[str, Any], error: ValidationError) -> PackError:
@@ -116,17 +133,41 @@ def _path(data: Any, loc: Sequence[int | str]) -> list[int | str]:
     return path
 
 
+_BLANK = ("C", "Z", "M")
+_UNSEEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+_JOINER = "\u200d"
+"""What makes one emoji of several."""
+
+
+def _line(text: str) -> bool:
+    """Whether ``text`` is one line of what can be seen: Discord refuses a whole message for a name that it takes for empty."""
+    return all(letter == _JOINER or unicodedata.category(letter) not in _UNSEEN for letter in text)
+
+
+def _name(text: str) -> bool:
+    """Whether ``text`` is a name: a line that begins with something and does not end with a space."""
+    return _line(text) and unicodedata.category(text[0])[0] not in _BLANK and not text[-1].isspace()
+
+
 def _check_whole(card_set: CardSet) -> None:
     seen: dict[str, str] = {}
     names: dict[str, str] = {}
+    if not _name(card_set.name):
+        raise PackError(HEADER, "", "name", "name-unseen", "letters, without control characters or spaces around them")
     for kind in KINDS:
         for card in getattr(card_set, kind + "s"):
+            if not _name(card.name):
+                raise PackError(FILES[kind], card.id, "name", "name-unseen", "letters, without control characters or spaces around them")
+            if not _line(card.flavour):
+                raise PackError(FILES[kind], card.id, "flavour", "flavour-unseen", "one line, without control characters")
             if card.id in seen:
                 raise PackError(FILES[kind], card.id, "id", "id-twice", f"an id that {seen[card.id]} does not use")
             if card.name in names:
                 raise PackError(FILES[kind], card.id, "name", "name-twice", f"a name that {names[card.name]} does not bear")
             seen[card.id], names[card.name] = f"{FILES[kind]}", card.id
     counts = {kind + "s": sum(card.copies for card in getattr(card_set, kind + "s")) for kind in KINDS}
+    if sum(counts.values()) > MOST_CARDS:
+        raise PackError(HEADER, "", "copies", "too-many", f"{MOST_CARDS} cards or fewer, counting copies")
     if card_set.addition:
         if not any(counts.values()):
             raise PackError(HEADER, "", "addition", "set-empty", "a card at least")
@@ -134,6 +175,19 @@ def _check_whole(card_set: CardSet) -> None:
     for kind, least in LEAST.items():
         if counts[kind] < least:
             raise PackError(FILES[kind.removesuffix("s")], "", "copies", "too-few", f"{least} cards or more, counting copies, or addition = true")
+
+
+def words(card: AnyCard) -> int:
+    """How many instructions and rules a card has, those inside an ``each`` counted for each of four players: what one of its effects can cost in time."""
+    if isinstance(card, Spell | Rune):
+        return _words(card.effect)
+    if isinstance(card, Regulation):
+        return _words(card.each_turn) + len(card.rules) + sum(_words(rule.then) for rule in card.rules if isinstance(rule, Face))
+    return len(card.rules) + sum(_words(trigger.then) for trigger in card.triggers) + sum(_words(would.then) for would in card.would)
+
+
+def _words(block: Block) -> int:
+    return sum(1 + sum((MOST_SEATS if step.do == "each" else 1) * _words(child) for _, child in _children(step)) for step in block)
 
 
 # What models cannot see -----------------------------------------------------------------------------------------------------------------------------
@@ -163,6 +217,8 @@ class _Checker:
             self._creature(card)
         else:
             self._regulation(card)
+        if words(card) > MOST_WORDS:
+            raise self.fault("", "too-long", f"{MOST_WORDS} instructions and rules at most, those inside an each counted four times")
 
     def _answers(self, card: Rune) -> None:
         to = card.answers.to

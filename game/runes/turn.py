@@ -20,9 +20,11 @@ OPEN, REGULATE, BEGIN, DRAW, CAST, SUMMON, SPIN, END, PRICE, PASS_ON = range(10)
 
 
 def step(state: State, turn: Turn) -> None:
-    """Go on with the turn until something is asked or begun."""
+    """Go on with the turn until something is asked or begun, or it is over: another may be one of those in which nobody is asked."""
     while (onward := _STEPS[turn.step](state, turn)) is not None:
         state.stack[-1] = turn = _TURNS[onward]
+        if onward == OPEN:
+            return
 
 
 _TURNS = tuple(Turn(step) for step in range(PASS_ON + 1))

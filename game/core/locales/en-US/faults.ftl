@@ -13,6 +13,8 @@ illegal-choose-count = { $least ->
     }
 }
 
+illegal-endless = The cards in play would go on for ever.
+
 ## A record's form
 
 illegal-key-missing = “{ $key }” is missing.
@@ -23,7 +25,7 @@ illegal-not-a-list = “{ $key }” must be a list.
 illegal-record-empty = The file is empty.
 illegal-record-line-end = The line must end in a line feed alone.
 illegal-record-not-utf8 = The line is not UTF-8.
-illegal-record-not-json = The line is not JSON, or names a key twice.
+illegal-record-not-json = The line is not JSON, names a key twice, or has a number of more than 15 digits.
 illegal-record-not-object = The line is JSON, but no object.
 illegal-record-version = This is version { $version } of the format; I read version { $known }.
 illegal-record-game = I know no game called “{ $name }”.
