@@ -15,6 +15,7 @@ from discord.ext import commands
 
 import cogs
 from bot import metrics
+from bot.checking import Checking
 from bot.clock import Clock
 from bot.health import BEAT_S, beat
 from bot.housekeeping import Housekeeper
@@ -71,6 +72,7 @@ class CardBot(commands.AutoShardedBot):
         self.publisher = Publisher(self, renderer(self))
         self.router = Router()
         self.panels = Panels(self)
+        self.checking = Checking()
         self.presenters: dict[str, Presenter] = {}
         """How each game looks, by its name; the games' extensions put themselves here."""
         self._beat: asyncio.TimerHandle | None = None

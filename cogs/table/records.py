@@ -22,7 +22,6 @@ from bot.ui.replay import moment, replay_view
 from bot.ui.router import Press, Router, reading
 from bot.words import say, term
 from cogs.table.group import Ask, group
-from game.catalogue import games
 from game.core.errors import RecordError
 from game.core.fairness import contribution_told
 from game.core.record import Replay
@@ -75,21 +74,15 @@ async def _record_of(bot: CardBot, table: Table) -> bytes:
 
 
 async def _verify(bot: CardBot, answer: Answer, data: bytes, own: str | None) -> None:
-    """Say what a record proves, and of ``own`` whether it is among its contributions."""
+    """Say what a record proves, and of ``own`` whether it is among its contributions. Raises ``Refused`` where it can't be checked now."""
     try:
-        replay, count = await asyncio.to_thread(_replayed, data)
+        replay, count = await bot.checking.check(answer.interaction.user.id, data)
     except RecordError as fault:
         reason = discord.utils.escape_markdown(why(fault, answer.locale))
         await answer.say(view=notice(say(answer.locale, "verify-refused", line=fault.line, why=reason, rule=fault.rule)))
         return
     findings = _findings(replay, count, own, bot.presenters[replay.game.name], answer.locale)
     await answer.say(view=framed(COLOUR, [say(answer.locale, "verify-title"), "\n".join(findings)]))
-
-
-def _replayed(data: bytes) -> tuple[Replay, int]:
-    """A whole record replayed, and the number of its actions. Raises ``RecordError``."""
-    replay = Replay(data, games())
-    return replay, sum(1 for _ in replay.steps())
 
 
 def _findings(replay: Replay, count: int, mine: str | None, presenter: Presenter, locale: str) -> Iterator[str]:
