@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.audience import EVERYBODY
+from game.runes.book import bits
 from game.runes.choice import ask
-from game.runes.frames import PASS_KIND, PASS_TURN, Act, Ask, Happening, Pay, Play, Window
+from game.runes.frames import DONE, HAPPEN, PASS_KIND, PASS_TURN, Act, Ask, Happening, Pay, Play, Window
 from game.runes.language import NOTHING
 from game.runes.listeners import Watch
 from game.runes.rules import fits, forbidden, holds, payable, price
@@ -23,15 +24,11 @@ def step_pay(state: State, pay: Pay) -> None:
     elif pay.runes:
         _charge(state, pay, [card for card in sorted(state.fences[seat]) if card != pay.keep], pay.runes)
     elif pay.hex:
-        _charge(state, pay, _cards(lawn & ~state.hexed), pay.hex)
+        _charge(state, pay, bits(lawn & ~state.hexed), pay.hex)
     elif pay.creatures:
-        _charge(state, pay, _cards(lawn), pay.creatures)
+        _charge(state, pay, bits(lawn), pay.creatures)
     else:
         state.stack.pop()
-
-
-def _cards(mask: int) -> list[int]:
-    return [card for card in range(mask.bit_length()) if mask >> card & 1]
 
 
 def _charge(state: State, pay: Pay, options: list[int], due: int) -> None:
@@ -140,7 +137,7 @@ def step_window(state: State, window: Window) -> None:
     act = state.stack[window.ref]
     assert isinstance(act, Act)
     would = window.time == "would"
-    stands = not act.dead and act.step == (2 if would else 5) and (not would or fits(state, act.event))
+    stands = not act.dead and act.step == (HAPPEN if would else DONE) and (not would or fits(state, act.event))
     watchers = state.book.listeners[act.event.kind].watchers(window.time)
     asked = eligible(state, act.event, watchers.designs) if stands else []
     if window.left is not None:

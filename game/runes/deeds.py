@@ -15,7 +15,8 @@ from game.runes.cards import Rune, Spell
 from game.runes.frames import NO_CARD, RULES, Act, Happening, Run
 from game.runes.rules import face
 from game.runes.state import State
-from game.runes.verbs import EVENT_FACE, FACES, MAIN
+from game.runes.triggers import they
+from game.runes.verbs import EVENT_FACE, FACES, MAIN, PLACES, RUNES
 
 Deed: TypeAlias = Callable[[State, Happening], tuple[int, ...]]
 
@@ -106,12 +107,9 @@ def _swap_hands(state: State, event: Happening) -> tuple[int, ...]:
     return ()
 
 
-_PLACES = ("hand", "fence", "deck", "rune-deck", "regulations")
-
-
 def _look(state: State, event: Happening) -> tuple[int, ...]:
     """PEEK or REVEAL: ``number`` is the place, and ``card`` of a deck how many cards."""
-    place = _PLACES[event.number]
+    place = PLACES[event.number]
     if place == "hand":
         cards = state.hands[event.seat][:]
     elif place == "fence":
@@ -119,7 +117,7 @@ def _look(state: State, event: Happening) -> tuple[int, ...]:
     elif place == "regulations":
         cards = state.regulations[: -event.card - 1 : -1]
     else:
-        cards = top(state, event.number - 2)[: -event.card - 1 : -1]
+        cards = top(state, MAIN if place == "deck" else RUNES)[: -event.card - 1 : -1]
     names = [state.book.names[card] for card in cards]
     if event.kind == "peek":
         state.tell("peek", EVERYBODY, {"cards": names}, seats(event.actor), seat=event.actor, place=place, whose=event.seat)
@@ -216,9 +214,8 @@ def _activate(state: State, event: Happening) -> tuple[int, ...]:
     answered = state.stack[event.number]
     assert isinstance(card, Rune)
     assert isinstance(answered, Act)
-    you, other = event.seat, answered.event
-    they = other.actor if other.actor != you else other.seat
-    state.stack.append(Run(state.book.number(card.effect), you, you, event.card, event.number, other.card, they))
+    you = event.seat
+    state.stack.append(Run(state.book.number(card.effect), you, you, event.card, event.number, answered.event.card, they(answered.event, you)))
     return ()
 
 

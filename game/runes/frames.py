@@ -84,11 +84,15 @@ class Run(NamedTuple):
         return new(Run, (*self[:7], pc, did, players, choices, queue))
 
 
+START, WOULD_WINDOW, HAPPEN, TRIGGERS, WHEN_WINDOW, DONE = range(6)
+"""What an event does next on its way through N12: look at (a) and (b), open the window of (b), happen (c), set off (d), open the window of (e), end."""
+
+
 class Act(NamedTuple):
     """An event on its way through N12 (a) to (e)."""
 
     event: Happening
-    step: int = 0
+    step: int = START
     dead: bool = False
     """Cancelled, or its player has left: it stops."""
     arrived: tuple[int, ...] = ()

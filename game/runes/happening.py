@@ -5,15 +5,13 @@ from __future__ import annotations
 from game.runes.answering import ask_all, eligible
 from game.runes.choice import targets
 from game.runes.deeds import DEEDS, LAWN_DEEDS, WHOLE_EFFECTS
-from game.runes.frames import NO_CARD, Act, Batch, Happening, Run, Window, new
+from game.runes.frames import DONE, HAPPEN, NO_CARD, START, TRIGGERS, WHEN_WINDOW, WOULD_WINDOW, Act, Batch, Happening, Run, Window
 from game.runes.language import GiveCreature, OnCreature
 from game.runes.listeners import Watchers
 from game.runes.rules import cannot, fits
 from game.runes.state import State
 from game.runes.triggers import replacing, set_off
 from game.runes.verbs import ANNOUNCED, Time
-
-START, WOULD_WINDOW, HAPPEN, TRIGGERS, WHEN_WINDOW, DONE = range(6)
 
 
 def begin(state: State, event: Happening) -> bool:
@@ -24,7 +22,7 @@ def begin(state: State, event: Happening) -> bool:
             return False
         DEEDS[event.kind](state, event)
         return True
-    state.stack.append(new(Act, (event, START, False, (), False)))
+    state.stack.append(Act(event))
     return False
 
 
@@ -54,7 +52,7 @@ def _happen(state: State, event: Happening) -> None:
     """N12 (c)."""
     kind = event.kind
     if kind in WHOLE_EFFECTS:
-        state.stack[-1] = new(Act, (event, TRIGGERS, False, (), True))
+        state.stack[-1] = Act(event, TRIGGERS, done=True)
         DEEDS[kind](state, event)
         return
     arrived = DEEDS[kind](state, event)
@@ -85,8 +83,8 @@ def _window(state: State, event: Happening, time: Time, watchers: Watchers) -> b
     if not asked:
         return False
     done = time == "when"
-    state.stack[-1] = new(Act, (event, DONE if done else HAPPEN, False, (), done))
-    state.stack.append(new(Window, (len(state.stack) - 1, time, None)))
+    state.stack[-1] = Act(event, DONE if done else HAPPEN, done=done)
+    state.stack.append(Window(len(state.stack) - 1, time))
     ask_all(state, event, watchers.runes, asked)
     return True
 

@@ -38,7 +38,7 @@ from game.runes.language import (
     Target,
 )
 from game.runes.state import State
-from game.runes.verbs import MAIN, PHASES, RUNES
+from game.runes.verbs import MAIN, PHASES, PLACES, RUNES
 
 Events: TypeAlias = tuple[Happening, ...]
 
@@ -200,12 +200,9 @@ def _hand_over(state: State, run: Run, give: HandOver) -> Events | None:
     return None if chosen is None else tuple(Happening(give.do, run.actor, seat, card, to[0]) for card in chosen)
 
 
-_PLACES = {"hand": 0, "fence": 1, "deck": 2, "rune-deck": 3, "regulations": 4}
-
-
 def _look(state: State, run: Run, look: Look) -> Events | None:
-    place = _PLACES[look.at]
-    if place < 2:
+    place = PLACES.index(look.at)
+    if look.at in ("hand", "fence"):
         return (Happening(look.do, run.actor, _subject(run), number=place),)
     return (Happening(look.do, run.actor, run.you, look.count, number=place),)
 

@@ -6,7 +6,7 @@ from game.core.audience import EVERYBODY
 from game.runes.book import bits, creature
 from game.runes.cards import Trigger, Would
 from game.runes.choice import ask
-from game.runes.frames import Act, Batch, Fire, Happening, Pay, Run
+from game.runes.frames import WOULD_WINDOW, Act, Batch, Fire, Happening, Pay, Run
 from game.runes.language import NOTHING, cost_of
 from game.runes.rules import usable
 from game.runes.state import State
@@ -97,7 +97,7 @@ def step_batch(state: State, batch: Batch) -> None:
     """Let the next effect act, or first ask its player for an order."""
     if batch.time == "would":
         act = state.stack[batch.ref]
-        if not isinstance(act, Act) or act.dead or act.step != 1:
+        if not isinstance(act, Act) or act.dead or act.step != WOULD_WINDOW:
             state.stack.pop()
             return
     waiting = tuple(w for w in batch.waiting if _able(state, batch.time, w[0], w[1], w[2]))

@@ -28,6 +28,8 @@ ANNOUNCED = frozenset({"cast", "summon", "activate"})
 
 MAIN, RUNES, REGULATIONS = 0, 1, 2
 """The three decks, as numbers in events."""
+PLACES = ("hand", "fence", "deck", "rune-deck", "regulations")
+"""Where one may look; in events a place is its number in this list."""
 
 HAND_LIMIT = 7
 RUNE_LIMIT = 3
