@@ -12,8 +12,7 @@ from bot.words import say
 from game.runes import text
 from game.runes.book import Book, descend, known_book
 from game.runes.cards import AnyCard, Creature, Regulation, Rune, Spell
-from game.runes.language import Block, Choose
-from game.runes.outlook import Price
+from game.runes.language import Block, Choose, Due
 
 TAGS: Final = {"dragon": "🐉", "gnome": "🎅", "bird": "🦩", "pet": "🐾", "critter": "🦝", "folk": "🧙"}
 CREATURE: Final = "🦄"
@@ -76,7 +75,7 @@ def printed(card: AnyCard, locale: str) -> str:
     return text.text(card, partial(say, locale))
 
 
-def cost(price: Price, locale: str) -> str:
+def cost(price: Due, locale: str) -> str:
     """What is to be paid."""
     return text.price(price, partial(say, locale))
 

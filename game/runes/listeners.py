@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.runes.cards import AnyCard, Creature, Rune, Side
+from game.runes.cards import Answer, AnyCard, Creature, Rune, Side
 from game.runes.language import Condition, Due, cost_of
 from game.runes.verbs import ANNOUNCED, Time
 
@@ -64,6 +64,11 @@ class Listeners:
         return self.would if time == "would" else self.when
 
 
+def doer(answer: Answer) -> Side:
+    """Who must do what a Rune answers."""
+    return answer.by or ("neighbour" if answer.to in ANNOUNCED else "anyone")
+
+
 def _watchers(runes: Iterable[tuple[int, Rune]], time: Time, tags: dict[str, int]) -> Watchers:
     found = {card: _watch(design, tags) for card, design in runes if design.answers.time == time}
     return Watchers(tuple(dict.fromkeys(found.values())), found)
@@ -71,7 +76,6 @@ def _watchers(runes: Iterable[tuple[int, Rune]], time: Time, tags: dict[str, int
 
 def _watch(design: Rune, tags: dict[str, int]) -> Watch:
     answer = design.answers
-    by = answer.by or ("neighbour" if answer.to in ANNOUNCED else "anyone")
     of = answer.of if answer.to in OF_SOMEBODY else "anyone"
     things = -1 if answer.tag is None else tags.get(answer.tag, 0)
-    return Watch(by, of, answer.faces, things, answer.when, cost_of(design.cost))
+    return Watch(doer(answer), of, answer.faces, things, answer.when, cost_of(design.cost))

@@ -16,7 +16,7 @@ from game.runes.cards import Rune, Spell, Trigger, Would
 from game.runes.choice import able, named, targets
 from game.runes.engine import asked
 from game.runes.frames import NO_CARD, Act, Ask, Fire, Pay, Run, Window
-from game.runes.language import NOTHING, Block, Choose, Each, If, May, cost_of
+from game.runes.language import NOTHING, Block, Choose, Due, Each, If, May, cost_of
 from game.runes.rules import forbidden, holds, payable, price
 from game.runes.state import State
 from game.runes.triggers import they
@@ -24,14 +24,12 @@ from game.runes.view import HIDDEN
 
 Unfit = Literal["spent", "condition", "price", "other"]
 """It has acted this turn (N13); its condition does not hold; its price can't be paid; it is for another's doing or another kind of thing."""
-Price = tuple[int, int, int, int]
-"""Cards to discard, Runes to destroy, Creatures to destroy, Creatures to hex."""
 
 
 class Outlook(NamedTuple):
     """What one player can tell of what they are asked."""
 
-    prices: Mapping[Token, Price]
+    prices: Mapping[Token, Due]
     """What each option costs that has a price: by its card and by every tax."""
     idle: frozenset[Token]
     """Options whose effect would do nothing."""
@@ -81,7 +79,7 @@ def _unfit(state: State, seat: int, window: Window, ask: Ask) -> Iterator[tuple[
 class _Use(NamedTuple):
     """What becomes of a card if an option is chosen."""
 
-    due: Price
+    due: Due
     block: Block
     """Its effect; a Creature that is summoned has none yet."""
     run: Run
@@ -133,12 +131,12 @@ _USES: dict[str, Callable[[State, int, int], _Use | None]] = {
 # Whether there is anything to do ------------------------------------------------------------------------------------------------------------------
 
 
-def _does(state: State, run: Run, block: Block, due: Price) -> bool:
+def _does(state: State, run: Run, block: Block, due: Due) -> bool:
     """Whether an instruction of ``block`` could do something, once ``due`` is paid, which may itself bring about what is looked for."""
     return any(_could(state, run, instruction, due) for instruction in block)
 
 
-def _could(state: State, run: Run, instruction: Any, due: Price) -> bool:
+def _could(state: State, run: Run, instruction: Any, due: Due) -> bool:
     if isinstance(instruction, May):
         more = cost_of(instruction.cost)
         return payable(state, run.you, more, keep=run.source) and _does(state, run, instruction.then, tuple(map(add, due, more)))
@@ -163,7 +161,7 @@ def _players(state: State, run: Run, instruction: Any) -> Iterable[int]:
     return able(state, instruction.do, named(state, run, instruction.who))
 
 
-def _from_hand(state: State, run: Run, instruction: Any, due: Price) -> bool:
+def _from_hand(state: State, run: Run, instruction: Any, due: Due) -> bool:
     """Another's Hand may hold anything; one's own is known, without the card that is looked at."""
     kind = {"cast": "spell", "summon": "creature"}[instruction.do]
     own = [card for card in state.hands[run.you] if card != run.source and state.book.kinds[card] == kind]
@@ -171,38 +169,38 @@ def _from_hand(state: State, run: Run, instruction: Any, due: Price) -> bool:
     return any(own if seat == run.you else state.hands[seat] for seat in players)
 
 
-def _own_hand(state: State, run: Run, instruction: Any, due: Price) -> bool:
+def _own_hand(state: State, run: Run, instruction: Any, due: Due) -> bool:
     return any(seat != run.you or any(card != run.source for card in state.hands[seat]) for seat in _players(state, run, instruction))
 
 
-def _own_fence(state: State, run: Run, instruction: Any, due: Price) -> bool:
+def _own_fence(state: State, run: Run, instruction: Any, due: Due) -> bool:
     return any(seat != run.you or any(card != run.source for card in state.fences[seat]) for seat in _players(state, run, instruction))
 
 
-def _from_others(state: State, run: Run, instruction: Any, due: Price) -> bool:
+def _from_others(state: State, run: Run, instruction: Any, due: Due) -> bool:
     return any(seat != run.you for seat in _players(state, run, instruction))
 
 
-def _on_creature(state: State, run: Run, instruction: Any, due: Price) -> bool:
+def _on_creature(state: State, run: Run, instruction: Any, due: Due) -> bool:
     return bool(targets(state, run, instruction.what, instruction.do)) or (instruction.do == "restore" and due[3] > 0)
 
 
-def _swap(state: State, run: Run, instruction: Any, due: Price) -> bool:
+def _swap(state: State, run: Run, instruction: Any, due: Due) -> bool:
     return bool(targets(state, run, instruction.mine, "swap")) and bool(targets(state, run, instruction.theirs, "swap"))
 
 
-def _salvage(state: State, run: Run, instruction: Any, due: Price) -> bool:
+def _salvage(state: State, run: Run, instruction: Any, due: Due) -> bool:
     kinds, tagged = state.book.kinds, state.book.tags.get(instruction.tag, 0)
     pile = state.rune_discard if instruction.kind == "rune" else [card for card in state.discard if instruction.kind in ("card", kinds[card])]
     paid = due[1] if instruction.kind == "rune" else due[0] or due[2]
     return paid > 0 or any(instruction.tag is None or tagged >> card & 1 for card in pile)
 
 
-def _draw(state: State, run: Run, instruction: Any, due: Price) -> bool:
+def _draw(state: State, run: Run, instruction: Any, due: Due) -> bool:
     return bool(state.deck or state.discard) if instruction.deck == "main" else bool(state.runes or state.rune_discard)
 
 
-_COULD: dict[str, Callable[[State, Run, Any, Price], bool]] = {
+_COULD: dict[str, Callable[[State, Run, Any, Due], bool]] = {
     "draw": _draw,
     "discard": _own_hand,
     "cast": _from_hand,

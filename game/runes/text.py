@@ -11,7 +11,8 @@ from typing import Any, Protocol
 from game.core.enumeration import enumerated
 from game.runes.cards import Answer, AnyCard, Creature, Regulation, Rune, Spell, Trigger, Would
 from game.runes.choice import DEFAULT_STATE
-from game.runes.language import Block, Condition, Cost, Rule, Target
+from game.runes.language import Block, Condition, Cost, Due, Rule, Target, cost_of
+from game.runes.listeners import doer
 from game.runes.verbs import PHASES
 
 
@@ -31,10 +32,9 @@ def wording(block: Block, say: Say) -> str:
     return _sentence(_Printer(say).block(block))
 
 
-def price(due: tuple[int, int, int, int], say: Say) -> str:
-    """What is to be paid: cards to discard, Runes to destroy, Creatures to destroy, Creatures to hex."""
-    discard, runes, creatures, hexes = due
-    return _Printer(say).cost(Cost.model_construct(discard=discard, runes=runes, creatures=creatures, hex=hexes))
+def price(due: Due, say: Say) -> str:
+    """What is to be paid, every tax included."""
+    return _Printer(say).due(due)
 
 
 def _lines(card: AnyCard, printer: _Printer) -> Iterator[str]:
@@ -103,7 +103,12 @@ class _Printer:
 
     def cost(self, cost: Cost) -> str:
         """What is to be paid."""
-        parts = {"discard": cost.discard, "runes": cost.runes, "hex": cost.hex, "creatures": cost.creatures}
+        return self.due(cost_of(cost))
+
+    def due(self, due: Due) -> str:
+        """The same in numbers."""
+        discard, runes, creatures, hexes = due
+        parts = {"discard": discard, "runes": runes, "hex": hexes, "creatures": creatures}
         return self.join(self.say("runes-cost-part", what=what, count=count) for what, count in parts.items() if count)
 
     def join(self, parts: Iterator[str], by: str = "runes-and") -> str:
@@ -146,10 +151,9 @@ class _Printer:
 
     def answer(self, answer: Answer) -> str:
         """What a Rune answers."""
-        by = answer.by or ("neighbour" if answer.to in ("cast", "summon", "activate") else "anyone")
         kind = self.say("runes-kind", state="any", tag=answer.tag or "none", count=1, other="no")
         faces = self.faces(answer.faces or ())
-        head = self.say(f"runes-answer-{answer.to}", time=answer.time, by=by, of=answer.of, kind=kind, faces=faces, some="yes" if faces else "no")
+        head = self.say(f"runes-answer-{answer.to}", time=answer.time, by=doer(answer), of=answer.of, kind=kind, faces=faces, some="yes" if faces else "no")
         if answer.when is not None:
             head = self.say("runes-on-condition", on=head, condition=self.condition(answer.when))
         return self.say("runes-answer", on=head)
