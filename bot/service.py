@@ -159,9 +159,9 @@ class TableService:
         return table
 
     async def catch_up(self, table: Table) -> bool:
-        """Fold what others have added to the log since ``table``; False where there was nothing."""
+        """Fold what others have added to the log since ``table``; False where there was nothing. Raises ``Refused`` where the table is no more."""
         head = await self.store.table(table.id)
-        if head is None or head.seq == table.seq:
+        if head is not None and head.seq == table.seq:
             return False
         self._tables.pop(table.id, None)
         await self.table(table.id)

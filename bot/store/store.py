@@ -190,7 +190,7 @@ class Store:
         """Note that from ``now_ms`` somebody serves the tables, and return every span in which nobody did, the one just ended included.
 
         What will fall due, or has, is put off by the time since the last heartbeat; all of it or nothing, so that an end in between does not add
-        the time twice.
+        the time twice. Where the clock was ahead then, the spans that it noted of a time still to come never were, and each table is to be looked at.
         """
 
         def begin(connection: Connection) -> list[tuple[int, int]]:
@@ -198,6 +198,9 @@ class Store:
             if last is not None and last < now_ms:
                 _upsert(connection, outages, {"from_ms": last, "until_ms": now_ms}, keys=("from_ms",))
                 connection.execute(update(tables).where(tables.c.due_at_ms.is_not(None)).values(due_at_ms=tables.c.due_at_ms + (now_ms - last)))
+            unreal = connection.execute(delete(outages).where(outages.c.until_ms > now_ms)).rowcount
+            if unreal or (last is not None and last > now_ms):
+                connection.execute(update(tables).where(tables.c.due_at_ms > now_ms).values(due_at_ms=now_ms))
             _heartbeat(connection, now_ms)
             connection.execute(delete(outages).where(outages.c.until_ms < now_ms - FORGOTTEN_MS))
             return [(start, end) for start, end in connection.execute(select(outages.c.from_ms, outages.c.until_ms).order_by(outages.c.from_ms))]
