@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
-from game.cli.screens import Names
+from game.cli.screens import Names, own
 from game.core.decision import Option, Prompt
 from game.core.event import Seen
 from game.words import SOURCE, say
@@ -17,7 +18,9 @@ class Plain:
         return repr(state)
 
     def board(self, view: Any, names: Names) -> str:
-        return "\n".join(f"{name}: {value}" for name, value in view._asdict().items())
+        told = [own(name) if seat == view.viewer else name for seat, name in enumerate(names)]
+        fields = {say(SOURCE, "cli-players"): ", ".join(told), **view._asdict()}
+        return "\n".join(textwrap.fill(f"{name}: {value}", 80, subsequent_indent="  ") for name, value in fields.items())
 
     def event(self, seen: Seen, view: Any, names: Names) -> str | None:
         return " ".join([seen.kind, *(f"{name}={names[value] if name == 'seat' else value}" for name, value in seen.facts.items())])

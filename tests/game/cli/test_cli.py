@@ -14,6 +14,7 @@ from game.catalogue import games
 from game.cli import main
 from game.cli.replay import run as run_replay
 from game.cli.screens import screen_of
+from game.cli.screens.plain import SCREEN
 from game.cli.screens.rulers import card
 from game.core.fairness import contribution, game_seed
 from game.core.record import Replay
@@ -185,6 +186,17 @@ class TestPlay:
         assert "Player 1 (you)" in out
         assert all(len(line) <= 80 for line in out.splitlines())
         assert type(screen_of(games()[game])).__name__ != "Plain"
+
+    def test_a_game_without_a_screen_is_shown_field_by_field(
+        self, typed: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        typed += ["?", *["1", "1 2", "", "pass"] * 100]
+        monkeypatch.setattr("game.cli.play.screen_of", lambda game: SCREEN)
+        assert main(["play", "rulers", "--seed", "07" * 32, "--level", "casual", "--max-rounds", "3"]) == 0
+        out = capsys.readouterr().out
+        assert "players: Player 1 (you), Player 2," in out
+        assert "\nhand: (" in out
+        assert all(len(line) <= 80 for line in out.splitlines())
 
     def test_players_who_are_called_alike_are_told_apart(self, typed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
         typed += ["q"]

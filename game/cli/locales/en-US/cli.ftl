@@ -16,6 +16,7 @@ cli-seed-flag = the seed as 64 hex digits, to play a deal again; such a game pro
 cli-record-flag = write the game's record to this file
 cli-you = You
 cli-player = Player { $number }
+cli-players = players
 cli-own = { " " }(you)
 cli-welcome = You are { $name }. To each question type a number or a name; ? tells how the game is played.
 
