@@ -19,9 +19,9 @@ BESIDE = "beside"
 
 
 def framed(colour: discord.Colour, blocks: Iterable[str | ui.Item[Any]], rows: Iterable[ui.Item[Any]] = ()) -> ui.LayoutView:
-    """A message in a frame: blocks of text (or other items) apart by lines, then rows of buttons and menus."""
+    """A message in a frame: blocks of text (or other items) apart by lines, then rows of buttons and menus. Empty text, which Discord refuses, is left out."""
     frame: ui.Container[Any] = ui.Container(accent_colour=colour)
-    for number, block in enumerate(blocks):
+    for number, block in enumerate(block for block in blocks if block != ""):
         if number:
             frame.add_item(ui.Separator())
         frame.add_item(ui.TextDisplay(block) if isinstance(block, str) else block)

@@ -259,6 +259,14 @@ def test_what_one_may_do_is_said_in_a_sentence() -> None:
     assert may(table_of(Prompt("discard", (Option("7H", "card"),))), 0, cast(Presenter, Plain()), "en-US") == "discard"
 
 
+def test_an_empty_hand_needs_no_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord refuses a text that is empty."""
+    monkeypatch.setattr(Plain, "hand", lambda *_: "")
+    panel = panel_of(table_of(Prompt("turn", (Option("pass", "verb"),))))
+    told = [component["content"] for component in _walk(panel.draw().to_components()) if "content" in component]  # type: ignore[no-untyped-call]  # untyped
+    assert told == ["**turn**"]
+
+
 def test_the_toy_refuses_as_games_do() -> None:
     with pytest.raises(IllegalAction):
         Toy(Prompt("turn", (Option("pass", "verb"),))).prompt(None, (("play",),))
