@@ -200,4 +200,5 @@ async def pets(interaction: Interaction, number: app_commands.Range[int, 0, MAX_
     async with answering(interaction) as answer:
         found = await pick_table(interaction.client, answer, table, game=GAME)
         await interaction.client.tables.act(found.id, answer.actor, SetExtra(field="pets", value=number), answer.key)
-        await answer.say(view=notice(say(answer.locale, "lobby-told")))
+        what = interaction.client.presenters[GAME].answered("pets", number, answer.locale)
+        await answer.say(view=notice(say(answer.locale, "lobby-told", what=what)))

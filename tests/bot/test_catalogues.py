@@ -99,6 +99,20 @@ def test_every_sentence_that_the_code_names_is_there() -> None:
                     assert knows(name) or not re.fullmatch(r"[a-z]+(-[a-z0-9]+)+", name), name
 
 
+def test_every_sentence_is_given_what_it_speaks_of() -> None:
+    """Where the code names a sentence itself: a variable that is missing would only be found by who is told the sentence."""
+    variables = {message.id.name: named(message).variables - {"own"} for message in catalogue(SOURCE)}  # which game.runes.text adds to each
+    lacking = []
+    for call in calls("say"):
+        given = {keyword.arg for keyword in call.keywords}
+        if None in given:  # ** of what is known only at run time
+            continue
+        for argument in call.args[:2]:
+            names = (argument.body, argument.orelse) if isinstance(argument, ast.IfExp) else (argument,)
+            lacking += [name.value for name in names if isinstance(name, ast.Constant) and variables.get(str(name.value), set()) - given]
+    assert lacking == []
+
+
 def test_a_sentence_is_written_once() -> None:
     counts = Counter(message.id.name for message in catalogue(SOURCE))
     assert [name for name, count in counts.items() if count > 1] == []

@@ -52,7 +52,7 @@ async def test_whoever_tells_of_the_most_pets_starts(world: World) -> None:
     await world.submit(chloe, await world.press(chloe, lobby, "ask"), "")
     refused = world.text(world.private(await world.submit(ann, await world.press(ann, lobby, "ask"), "many")))
     assert "whole number" in refused
-    await world.slash(ann, "runes pets", number=1)
+    assert "1 pet" in world.text(world.private(await world.slash(ann, "runes pets", number=1)))
     await world.wait(10)
     assert "🐾 12 pets" in world.text(world.board())
     assert "🐾 99" not in world.text(world.board())  # the commitment may well have a 99 in it
@@ -78,7 +78,7 @@ async def test_a_mistake_names_its_rule_and_what_is_asked(world: World) -> None:
     table, who, decision = await main_phase(world)
     told = world.text(world.private(await world.slash(who, f"runes {decision.ask}", **{"spell" if decision.ask == "cast" else "creature": "Unicorn of Doom"})))
     assert "Unicorn of Doom" in told
-    assert {"cast": "(N6)", "summon": "(N7)"}[decision.ask] in told
+    assert {"cast": "(rule N6)", "summon": "(rule N7)"}[decision.ask] in told
     assert "?" in told.splitlines()[-1], "it tells what is asked"
     told = world.text(world.private(await world.slash(who, "runes activate", rune="Gazing Ball")))
     assert "what you are asked" in told
