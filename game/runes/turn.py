@@ -10,7 +10,7 @@ from game.runes.answering import play
 from game.runes.book import bits, creature
 from game.runes.cards import Regulation
 from game.runes.choice import ask
-from game.runes.frames import NO_CARD, NOBODY_SEAT, Act, Batch, Fire, Happening, Run, Turn, new
+from game.runes.frames import NO_CARD, NOBODY_SEAT, Act, Batch, Fire, Happening, Run, Turn
 from game.runes.happening import begin
 from game.runes.rules import allowance, forbidden, payable, price, usable
 from game.runes.state import State
@@ -134,7 +134,7 @@ def _draw(state: State, used: int) -> bool:
     """N5."""
     while used < room(state, state.phase):
         used += 1
-        state.stack[-1] = drawing = new(Turn, (DRAW, used))
+        state.stack[-1] = drawing = Turn(DRAW, used)
         begin(state, Happening("draw", state.active, state.active))
         if state.stack[-1] is not drawing or limits.look(state):
             return True
@@ -155,7 +155,7 @@ def _spin(state: State, used: int) -> bool:
     """N8."""
     if used >= room(state, state.phase):
         return False
-    state.stack[-1] = new(Turn, (SPIN, used + 1))
+    state.stack[-1] = Turn(SPIN, used + 1)
     state.stack.append(Act(Happening("spin", state.active, state.active, number=1)))
     return True
 
@@ -203,5 +203,5 @@ def resume(state: State, turn: Turn, chosen: tuple[int, ...]) -> None:
     if turn.step == BEGIN:
         state.stack.append(Fire(seat, card, _effect(state, card, "begin"), "when", -1, NO_CARD, NOBODY_SEAT, agreed=True))
         return
-    state.stack[-1] = new(Turn, (turn.step, turn.used + 1))
+    state.stack[-1] = Turn(turn.step, turn.used + 1)
     play(state, Happening(PHASES[state.phase - 1], seat, seat, card))

@@ -26,8 +26,8 @@ MOMENTS = ("enter", "begin", "end")
 ANNOUNCED = frozenset({"cast", "summon", "activate"})
 """Events of a card that is named before it does anything; until then it is in no zone (N16)."""
 
-MAIN, RUNES, REGULATIONS = 0, 1, 2
-"""The three decks, as numbers in events."""
+MAIN, RUNES = 0, 1
+"""The two decks that are drawn from, as numbers in events."""
 PLACES = ("hand", "fence", "deck", "rune-deck", "regulations")
 """Where one may look; in events a place is its number in this list."""
 
