@@ -52,7 +52,7 @@ async def test_whoever_tells_of_the_most_pets_starts(world: World) -> None:
     await world.submit(chloe, await world.press(chloe, lobby, "ask"), "")
     refused = world.text(world.private(await world.submit(ann, await world.press(ann, lobby, "ask"), "many")))
     assert "whole number" in refused
-    assert "1 pet" in world.text(world.private(await world.slash(ann, "runes pets", number=1)))
+    assert "one pet" in world.text(world.private(await world.slash(ann, "runes pets", number=1)))
     await world.wait(10)
     assert "🐾 12 pets" in world.text(world.board())
     assert "🐾 99" not in world.text(world.board())  # the commitment may well have a 99 in it
