@@ -46,11 +46,20 @@ def _prying(card: AnyCard) -> tuple[int, str]:
     return sum(said.count(word) for word in PRYING), card.id
 
 
+ASKING = {
+    "id": "asking",
+    "name": "Asking",
+    "each_turn": [{"do": "each", "who": "each", "then": [{"do": "may", "then": [{"do": "discard"}, {"do": "draw"}]}]}],
+}
+"""A Regulation that asks everybody again and again whether they would, which is asked of whoever holds whatever (N14a)."""
+
+
 def _small() -> CardSet:
     """As few cards as a set may have, those that have most to do with what is hidden: nearly all are dealt, and the decks run dry at once."""
     (maple,) = (found for found in built_in().values() if found.id == "maple")
     picked = {kind: sorted(getattr(maple, kind), key=_prying)[-least:] for kind, least in LEAST.items()}
     cards = {kind: [card.model_copy(update={"copies": 1}).model_dump(mode="json") for card in found] for kind, found in picked.items()}
+    cards["regulations"][0] = ASKING
     return check_set({"id": "small", "name": "Small", **cards})
 
 
