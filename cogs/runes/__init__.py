@@ -30,10 +30,12 @@ async def setup(bot: CardBot) -> None:
     # Only now, since the commands take their texts from the catalogues as they are imported.
     import cogs.runes.commands  # noqa: F401  # it adds its commands to the group
     from cogs.runes.group import runes
-    from cogs.runes.lookup import card
+    from cogs.runes.lookup import card, read_all
     from cogs.runes.presenter import RunesPresenter
     from cogs.runes.shelf import read_shelf
 
-    bot.presenters[RunesPresenter.game] = RunesPresenter(read_shelf(bot.settings.packs_dir))
+    shelf = read_shelf(bot.settings.packs_dir)
+    read_all(shelf.sets.values())
+    bot.presenters[RunesPresenter.game] = RunesPresenter(shelf)
     bot.tree.add_command(runes)
     bot.tree.add_command(card)

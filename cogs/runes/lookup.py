@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import discord
@@ -18,11 +19,14 @@ from cogs.runes.cards import bold, printed
 from cogs.runes.presenter import RunesPresenter
 from game.runes.cards import KINDS, AnyCard, CardSet, Creature
 from game.runes.options import RunesOptions
+from game.words import locales
 
 if TYPE_CHECKING:
     from bot.app import CardBot
 
 SEPARATOR: Final = ":"
+ENOUGH: Final = 25
+"""So many cards with a name that fits are all that Discord shows."""
 
 
 class Found(NamedTuple):
@@ -36,6 +40,22 @@ class Found(NamedTuple):
     def id(self) -> str:
         """Its identity, as records have it."""
         return f"{self.card_set.id}{SEPARATOR}{self.card.id}"
+
+
+class Key:
+    """A card as a key: by its set's data and its identity, which are quickly compared, where all that a card says is not."""
+
+    __slots__ = ("_key", "card")
+
+    def __init__(self, found: Found) -> None:
+        self._key = (found.card_set.sha256, found.card.id)
+        self.card = found.card
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Key) and other._key == self._key
 
 
 async def within_reach(bot: CardBot, user_id: int) -> list[CardSet]:
@@ -65,7 +85,23 @@ def matching(sets: Iterable[CardSet], text: str, locale: str) -> list[Found]:
     if exact:
         return exact
     named = sorted((found for found in cards if wanted in found.card.name.casefold()), key=lambda found: found.card.name)
-    return named + [found for found in cards if found not in named and wanted in printed(found.card, locale).casefold()]
+    if len(named) >= ENOUGH:
+        return named
+    known = {found.id for found in named}
+    return named + [found for found in cards if found.id not in known and wanted in _words(Key(found), locale)]
+
+
+@lru_cache(maxsize=8192)
+def _words(key: Key, locale: str) -> str:
+    """What is searched of a card's text: people search with every letter that they type, and a text is long in the making."""
+    return printed(key.card, locale).casefold()
+
+
+def read_all(sets: Iterable[CardSet]) -> None:
+    """Make what is searched of every card, before anybody searches: of the largest packs that takes seconds."""
+    for found in every_card(sets):
+        for locale in locales():
+            _words(Key(found), locale)
 
 
 @app_commands.command(name="card", description=term("card-command"))

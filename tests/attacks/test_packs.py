@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from bot.service import new_secret
+from cogs.runes.lookup import matching, read_all
 from game.core.errors import Endless
 from game.core.stream import Stream
 from game.runes import GAME
 from game.runes.library import MOST_BYTES, packs
 from game.runes.options import RunesOptions, RunesSetup
-from game.runes.packs import PackError, check_set
+from game.runes.packs import MOST_CARDS, PackError, check_set
 from tests.attacks.conftest import own_set
 
 HEADER = 'id = "{}"\nname = "Test"\naddition = true\n'
@@ -111,3 +112,14 @@ def test_a_pack_with_a_hundred_thousand_faults_is_refused_at_the_first() -> None
     with pytest.raises(PackError):
         check_set({"id": "add", "name": "Add", "addition": True, "spells": [{"q": 1}] * 100_000})
     assert perf_counter() - began < 3
+
+
+def test_searching_a_large_pack_takes_no_time_with_every_letter() -> None:
+    """Each letter that somebody types after ``/card`` searched the whole pack for seconds, in which nothing else went on."""
+    cards = [{"id": f"s{n}", "name": f"S{n}", "effect": [{"do": "draw"}, {"do": "hex"}]} for n in range(MOST_CARDS)]
+    large = check_set({"id": "add", "name": "Add", "addition": True, "spells": cards})
+    read_all([large])
+    began = perf_counter()
+    for text, count in (("", MOST_CARDS), ("s49", 1), ("hex", MOST_CARDS), ("nothing like it", 0)):
+        assert len(matching([large], text, "en-US")) == count
+    assert perf_counter() - began < 0.5
