@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -25,6 +26,8 @@ HOSTED: Final = 10
 """So many tables may one person host at once, in a lobby or a game: each is a message that is kept true, and a thread perhaps."""
 REMATCHES: Final = 5
 """So many lobbies one game's end may lead to: a rematch that is cancelled again and again is no rematch."""
+ASK_S: Final = 2.0
+"""So long may Discord take to tell who is still in a server."""
 MINUTES_ARCHIVED: Final = 1440
 """After so long without a message a table's own thread is archived; sending opens it again."""
 
@@ -106,6 +109,7 @@ async def open_rematch(bot: CardBot, answer: Answer, old: Table) -> Result:
         rematch_of=old.id,
         extras=old.game.rematch(old.setup, old.state).model_dump(mode="json", exclude={"options"}) if old.setup else {},
         seating=tuple(guest.tag for guest in old.seats),
+        called=await _others(answer, old),
     )
     key = f"rematch:{old.id}"
     for _ in range(REMATCHES):
@@ -114,8 +118,33 @@ async def open_rematch(bot: CardBot, answer: Answer, old: Table) -> Result:
             await _add_computers(bot, answer.actor, old, result.table, answer.key)
         if result.table.phase != "closed":
             return result
-        key = f"rematch:{old.id}:{result.table.id}"  # that lobby was cancelled: there may be another
+        # That lobby was cancelled: there may be another, but nobody is called twice.
+        command, key = command.model_copy(update={"called": ()}), f"rematch:{old.id}:{result.table.id}"
     raise Refused("table.rematches_over", game=old.game.name)
+
+
+async def _others(answer: Answer, old: Table) -> tuple[int, ...]:
+    """Whom the lobby after ``old`` calls: everybody else who played to its end, is still in the server, and can see the lobby's channel."""
+    interaction = answer.interaction
+    channel, guild, tables = interaction.channel, interaction.guild, interaction.client.tables
+    if guild is None or not isinstance(channel, (discord.abc.GuildChannel, discord.Thread)):
+        return ()
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return ()  # to be mentioned there is to be let in
+    if any(table.opened.rematch_of == old.id for table in await tables.tables_in(channel.id)):
+        return ()  # it is there, and has called
+    users = [seat.user_id for seat in old.seats if seat.user_id not in (None, interaction.user.id) and seat.away not in ("left", "gone")]
+    found = await asyncio.gather(*(_sees(guild, channel, user) for user in users if user is not None))
+    return tuple(user for user in found if user is not None)
+
+
+async def _sees(guild: discord.Guild, channel: discord.abc.GuildChannel | discord.Thread, user_id: int) -> int | None:
+    """``user_id``, where Discord says in time that they are in ``guild`` and may see ``channel``: without that nobody is called."""
+    try:
+        member = await asyncio.wait_for(guild.fetch_member(user_id), ASK_S)
+        return user_id if channel.permissions_for(member).view_channel else None
+    except (discord.HTTPException, discord.ClientException, TimeoutError):
+        return None
 
 
 async def _add_computers(bot: CardBot, host: Actor, old: Table, new: Table, key: str) -> None:

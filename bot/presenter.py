@@ -151,6 +151,10 @@ class Presenter(Protocol):
         """What is awaited of ``seats``, for everybody to read: "Ann's turn"."""
         ...
 
+    def length(self, table: Table, locale: str) -> str:
+        """How long a game was, in what people count: its turns or rounds."""
+        ...
+
     def won(self, table: Table, locale: str) -> str:
         """How a game that was won was won, in a line or two below who won it; empty where there is no more to say."""
         return ""

@@ -71,5 +71,6 @@ class Desk:
         if ping is None:
             return False
         if self.called[0] != ping.nonce:
-            self.called = (ping.nonce, all(map(present, ping.users)))
+            # To a rematch somebody is called though they were here just now: they are looking at how the last game ended.
+            self.called = (ping.nonce, not ping.users if self.table.phase == "lobby" else all(map(present, ping.users)))
         return self.called[1]

@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.store import Message
+from bot.table.lobby import absent
 from bot.table.table import Table
 
 OLD_MS: Final = 50 * 60_000
@@ -21,6 +22,8 @@ STALE: Final = "stale"
 """The role of a board in whose place another was posted, until it is deleted."""
 AGAIN: Final = ".r"
 """How the nonce of a reminder ends."""
+REMATCH: Final = "again"
+"""How the nonce of a rematch's call ends."""
 
 Posted: TypeAlias = Mapping[str, Message]
 
@@ -41,7 +44,12 @@ class Ping(NamedTuple):
 
 
 def wanted_ping(table: Table) -> Ping | None:
-    """The call to whoever owes a turn, or None. Windows call nobody: they are short, and who answers them is nobody's business."""
+    """The call to whoever owes a turn, or None. Windows call nobody: they are short, and who answers them is nobody's business.
+
+    A rematch's lobby calls those who played before, once: its nonce stays the same until the game begins, whoever joins or leaves meanwhile.
+    """
+    if table.phase == "lobby" and table.opened.called:
+        return Ping(f"p{table.id}.{REMATCH}", absent(table))
     if table.phase != "playing":
         return None
     owed = [d for d in table.decisions() if d.clock == "turn" and not table.seats[d.seat].automatic]

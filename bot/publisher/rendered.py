@@ -18,7 +18,7 @@ Role: TypeAlias = Literal["board", "fair", "end", "ping"]
 ``board``  the lobby, then the board: one message that is edited
 ``fair``   what everybody added to the seed; posted once, before the board shows the deal
 ``end``    who won, the secret and the record; posted once
-``ping``   a short call to whose turn it is, deleted when the turn ends
+``ping``   a short call to whose turn it is, deleted when the turn ends; to a rematch, deleted when it begins
 """
 
 
@@ -26,7 +26,7 @@ Role: TypeAlias = Literal["board", "fair", "end", "ping"]
 class Rendered:
     """A message, drawn: a ``view`` with all that it says, or plain ``content``.
 
-    ``files`` are new ones each time, since sending uses them up. Nobody is notified, but in a ``ping`` whose turn it is.
+    ``files`` are new ones each time, since sending uses them up. Nobody is notified, but in a ``ping`` whom it calls.
     """
 
     view: ui.LayoutView | None = None

@@ -24,7 +24,7 @@ class Open(_Command):
     """The first entry of every table: its host opens a lobby.
 
     ``secret`` (64 hex) is drawn at random before anybody joins; only its commitment is shown. A rematch names the table it follows,
-    what its setup adds to the options, and who sat where.
+    what its setup adds to the options, who sat where, and whom to call to it.
     """
 
     kind: Literal["open"] = "open"
@@ -40,6 +40,7 @@ class Open(_Command):
     rematch_of: int | None = None
     extras: dict[str, Any] = Field(default_factory=dict)
     seating: tuple[str, ...] = ()
+    called: tuple[int, ...] = ()
 
 
 class Join(_Command):

@@ -269,6 +269,12 @@ def _same_people(table: Table) -> bool:
     return bool(seating) and sorted(seating) == sorted(g.tag for g in table.guests) and all(g.team is None for g in table.guests)
 
 
+def absent(table: Table) -> tuple[int, ...]:
+    """Those whom a rematch calls and who have not joined, by user id."""
+    here = {guest.user_id for guest in table.guests} | set(table.sent_away)
+    return tuple(user for user in table.opened.called if user not in here)
+
+
 def _setup_data(table: Table, guests: tuple[Guest, ...]) -> dict[str, Any]:
     """What the game's set-up is made of: the options, a rematch's extras, and what each player told, by seat."""
     extras = table.opened.extras if _same_people(table) else {}

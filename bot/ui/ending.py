@@ -66,9 +66,9 @@ def end_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
     head = [
         f"## {say(locale, 'board-over-title', game=presenter.title(locale))}",
         *_outcome(table, presenter, locale),
-        f"-# {say(locale, 'board-length', actions=table.actions, minutes=minutes)}",
+        f"-# {say(locale, 'board-length', length=presenter.length(table, locale), minutes=minutes)}",
     ]
-    reveal = say(locale, "board-reveal", secret=table.opened.secret, commitment=table.commitment, seed=table.seed.hex())
+    reveal = small(say(locale, "board-reveal", secret=table.opened.secret, commitment=table.commitment, seed=table.seed.hex()))
     record: ui.File[Any] = ui.File(f"attachment://{record_name(table)}")
     again = button(ids.make(table.id, 0, "rematch"), say(locale, "board-rematch"), "🔁", discord.ButtonStyle.success)
     watch = button(ids.make(table.id, 0, "replay", "0."), say(locale, "board-replay"), "🎞️")

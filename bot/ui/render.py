@@ -11,12 +11,14 @@ import discord
 from discord import ui
 
 from bot.publisher import Render, Rendered, Role
+from bot.table.lobby import absent
 from bot.table.record import record
 from bot.table.table import Table
 from bot.ui.board import board_view
 from bot.ui.ending import end_view, fair_view, over_view, record_name
+from bot.ui.frame import mention
 from bot.ui.lobby import closed_view, lobby_view
-from bot.words import say
+from bot.words import listed, say
 
 if TYPE_CHECKING:
     from bot.app import CardBot
@@ -38,7 +40,7 @@ def renderer(bot: CardBot) -> Render:
         return Rendered(end_view(table, bot.presenters[table.game.name], locale), more_files=files)
 
     def ping(table: Table, locale: str) -> Rendered:
-        return Rendered(content="\n".join(_calls(table, locale, bot.tables.deadline)))
+        return Rendered(content="\n".join(_calls(table, bot.presenters[table.game.name].title(locale), locale, bot.tables.deadline)))
 
     roles: dict[Role, Callable[[Table, str], Rendered]] = {"board": board, "fair": fair, "end": end, "ping": ping}
     return lambda table, role: roles[role](table, table.opened.locale)
@@ -68,8 +70,10 @@ async def record_data(bot: CardBot, table: Table) -> bytes:
     return await asyncio.to_thread(record, table.id, await bot.tables.entries(table.id))
 
 
-def _calls(table: Table, locale: str, deadline: Callable[[Table, int], int | None]) -> list[str]:
-    """A line for each whose turn it is."""
+def _calls(table: Table, title: str, locale: str, deadline: Callable[[Table, int], int | None]) -> list[str]:
+    """A line for each whose turn it is; in a lobby one for all who played the game before."""
+    if table.phase == "lobby":
+        return [say(locale, "ping-rematch", who=listed(locale, map(mention, absent(table))), game=title)]
     calls = []
     for decision in table.decisions():
         guest = table.seats[decision.seat]

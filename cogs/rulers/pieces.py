@@ -45,19 +45,36 @@ def _mark(view: View, seat: int) -> str:
 
 def _close(view: View, seat: int) -> bool:
     """Whether one card more could win for ``seat`` (R14)."""
+    return view.outcome is None and len(_matching(view, seat)) == FIELD_LIMIT - 1
+
+
+def _matching(view: View, seat: int) -> list[str]:
+    """The cards on the Field of ``seat`` that are of its ruler's suit; a joker has none."""
     ruler = view.rulers[seat]
-    matching = [code for code in view.fields[seat] if suit_of(code) == suit_of(ruler)]
-    return ruler[0] != "X" and view.outcome is None and len(matching) == FIELD_LIMIT - 1
+    return [code for code in view.fields[seat] if ruler[0] != "X" and suit_of(code) == suit_of(ruler)]
+
+
+def won(table: Table, view: View, locale: str) -> str:
+    """Whose Field won, and by which cards (R14)."""
+    full = next((seat for seat in table.winners if len(_matching(view, seat)) == FIELD_LIMIT), None)
+    if full is None:
+        return ""
+    suit = say(locale, f"rulers-suit-{suit_of(view.rulers[full])}")
+    return say(locale, "rulers-won", suit=suit, name=seat_name(table, full), cards=chips(view.fields[full], locale))
+
+
+def current_round(view: View) -> int:
+    """The round that is played, or was played last, counted from 1."""
+    turns = min(view.turns, view.last_turn - 1) if view.last_turn else view.turns
+    return turns // len(view.rulers) + 1
 
 
 def zones(view: View, locale: str) -> str:
     """The round, the Deck's size, and the last cards of the Grave."""
-    count = len(view.rulers)
-    current = min(view.turns, view.last_turn - 1) if view.last_turn else view.turns
     if view.last_turn:
-        which = say(locale, "rulers-round-of", round=current // count + 1, last=view.last_turn // count)
+        which = say(locale, "rulers-round-of", round=current_round(view), last=view.last_turn // len(view.rulers))
     else:
-        which = say(locale, "rulers-round", round=current // count + 1)
+        which = say(locale, "rulers-round", round=current_round(view))
     if not view.grave:
         return f"{which} · {say(locale, 'rulers-deck', deck=view.deck_size)} · {say(locale, 'rulers-grave-empty')}"
     grave = say(locale, "rulers-grave-last", count=len(view.grave), cards=chips(view.grave[-GRAVE_SHOWN:], locale))

@@ -13,7 +13,7 @@ from bot.ui.news import seat_name
 from bot.words import listed, say
 from cogs.rulers import wording
 from cogs.rulers.cards import SUIT_EMOJI, chip, chips, full_power, ordered, suit_of
-from cogs.rulers.pieces import seats, zones
+from cogs.rulers.pieces import current_round, seats, won, zones
 from game.core.decision import Option, Path, Prompt
 from game.core.event import Seen
 from game.rulers.options import MODES, RulersOptions, winners_by
@@ -69,6 +69,15 @@ class RulersPresenter(Presenter):
     def owed(self, table: Table, ask: str, seats: Sequence[int], locale: str) -> str:
         return say(locale, "rulers-owed", names=listed(locale, (f"**{seat_name(table, seat)}**" for seat in seats)), ask=ask)
 
+    def length(self, table: Table, locale: str) -> str:
+        return say(locale, "rulers-length", rounds=current_round(table.view(None)))
+
+    def won(self, table: Table, locale: str) -> str:
+        return won(table, table.view(None), locale)
+
+    def stood(self, table: Table, locale: str) -> str:
+        return seats(table, table.view(None), locale)
+
     def pile(self, table: Table, locale: str) -> Label:
         view: View = table.view(None)
         return Label(say(locale, "rulers-pile", count=len(view.grave)), emoji="🪦")
@@ -118,6 +127,9 @@ class RulersPresenter(Presenter):
         if prompt.ask == verb:
             return ()
         return ((verb,),) if any(option.id == verb for option in prompt.options) else None
+
+    def confirms(self, view: View, path: Path, table: Table) -> bool:
+        return path[0] != ("pass",)  # the button says all there is to it
 
     def summary(self, view: View, path: Path, table: Table, locale: str) -> str:
         return wording.summary(view, path, table, locale)

@@ -184,7 +184,7 @@ def _passing(table: Table, view: View, viewer: int, locale: str) -> Iterator[str
     seen = view.seats[viewer]
     sealed = outlook(table.state, viewer).sealed
     if sealed is not None:
-        yield "\n" + say(locale, "runes-sealed", what=wording.sealed(view, sealed, locale))
+        yield "\n" + wording.sealed(view, sealed, locale)
     if seen.passed:
         yield "\n" + say(locale, "runes-passing", turn="yes", kinds="")
     elif seen.passed_kinds:

@@ -102,6 +102,10 @@ class RunesPresenter(Presenter):
     def owed(self, table: Table, ask: str, seats: Sequence[int], locale: str) -> str:
         return wording.owed(table, ask, seats, locale)
 
+    def length(self, table: Table, locale: str) -> str:
+        view: View = table.view(None)
+        return say(locale, "runes-length", turns=view.turn)
+
     def won(self, table: Table, locale: str) -> str:
         return wording.won(table, table.view(None), locale)
 

@@ -248,10 +248,10 @@ def _named(view: View, name: str, table: Table, locale: str) -> str:
 
 
 def sealed(view: View, chosen: Sequence[Token], locale: str) -> str:
-    """An answer of one's own to a window."""
-    if not chosen:
-        return say(locale, "runes-decline", ask="answer")
-    return _titled(view, chosen[0]) or say(locale, f"runes-option-{chosen[0]}")
+    """An answer of one's own to a window that still waits for others."""
+    token = str(chosen[0]) if chosen else "pass"
+    card = _titled(view, token)
+    return say(locale, "runes-sealed", what="rune" if card else token, card=card)
 
 
 def _as_option(view: View, name: str) -> Option:
@@ -284,11 +284,34 @@ def event(seen: Seen, table: Table, locale: str) -> str | None:
     if seen.kind in SILENT:
         return None
     view: View = table.view(None)
+    if (words := _OF_ONES_OWN.get(seen.kind)) is not None and (told := words(seen, table, view, locale)) is not None:
+        return told
     cancelled = _cancelled(seen, table) if seen.kind == "cancel" else None
     if cancelled is not None:
         names = {"seat": seat_name(table, seen.facts["seat"]), "whose": seat_name(table, cancelled["seat"])}
         return say(locale, "runes-event-cancel-card", card=f"**{title(design(view.book, cancelled['card']))}**", **names)
     return _teller(table, view.book, locale).event(seen)
+
+
+def _dealt(seen: Seen, table: Table, view: View, locale: str) -> str | None:
+    """Who starts, and why where pets were told (N2)."""
+    pets = getattr(table.setup, "pets", ())
+    first = seen.facts["first"]
+    if not pets or pets[first] is None:
+        return None
+    card = f"**{title(design(view.book, seen.facts['regulation']))}**"
+    return say(locale, "runes-event-dealt-pets", seat=seat_name(table, first), count=pets[first], card=card)
+
+
+def _drawn(seen: Seen, table: Table, view: View, locale: str) -> str | None:
+    """A card drawn, to the only one who sees it."""
+    if "card" not in seen.facts:
+        return None
+    return say(locale, "runes-event-drawn", deck=seen.facts["deck"], card=f"**{title(design(view.book, seen.facts['card']))}**")
+
+
+_OF_ONES_OWN: Final[Mapping[str, Callable[[Seen, Table, View, str], str | None]]] = MappingProxyType({"dealt": _dealt, "draw": _drawn})
+"""Events that are told otherwise here than in a terminal; None where they are not."""
 
 
 def _cancelled(seen: Seen, table: Table) -> Mapping[str, Any] | None:

@@ -20,7 +20,6 @@ from bot.service import Result
 from bot.table.command import Play
 from bot.table.entry import Actor
 from bot.table.table import Table
-from bot.ui import ids
 from tests.bench.measure import Bench, Pair, Rounds, Watch
 from tests.table_world import Message, StillEnv, World, fixture_world
 
@@ -53,7 +52,7 @@ async def begin(world: World) -> None:
 
 
 async def ready_to_pass(world: World) -> tuple[MemberActor, Message, str]:
-    """Whose turn it is, their panel on which only the confirmation is missing, and its button."""
+    """Whose turn it is, their panel, and the button by which they pass."""
     who = world.people[0]
     while True:
         await world.wait(APART_S)
@@ -65,8 +64,7 @@ async def ready_to_pass(world: World) -> tuple[MemberActor, Message, str]:
                 break
             await world.inside(_discard(world, table))
     panel = world.shown(await world.press(who, world.board(), "act"))
-    panel = world.shown(await world.press(who, panel, "step", "Pass"))
-    (button,) = (c["custom_id"] for c in world.components(panel) if (address := ids.parse(c.get("custom_id") or "")) and address.act == "go")
+    (button,) = (c["custom_id"] for c in world.components(panel) if c.get("label") == "Pass")
     return who, panel, button
 
 

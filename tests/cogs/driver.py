@@ -63,20 +63,22 @@ def _place(place: dict[str, Any]) -> str:
 
 
 async def answer(world: World, who: Actor, panel: Message, table: Table, path: Path, done: int = 0) -> InteractionResult:
-    """Press along ``path`` from an open panel on which the first ``done`` steps are done, and confirm."""
+    """Press along ``path`` from an open panel on which the first ``done`` steps are done, and confirm where that is asked."""
     view = table.view(table.seat_of(who.id))
+    result = None
     for number, step in list(enumerate(path))[done:]:
         asked = table.game.prompt(view, path[:number])
         assert isinstance(asked, Prompt)
-        panel = await _name(world, who, panel, asked, step, number)
-    return await world.press(who, panel, "go")
+        result = await _name(world, who, panel, asked, step, number) or result
+        panel = panel if result is None else world.shown(result)
+    return await world.press(who, panel, "go") if "go" in world.acts(panel) or result is None else result
 
 
-async def _name(world: World, who: Actor, panel: Message, asked: Prompt, step: tuple[str, ...], number: int) -> Message:
+async def _name(world: World, who: Actor, panel: Message, asked: Prompt, step: tuple[str, ...], number: int) -> InteractionResult | None:
     """Name what ``step`` names, by whatever the panel offers for it; nothing where the panel went on by itself."""
     handles = list(ids.step_of(asked.options, step))
     if number and len(asked.options) == asked.least == 1:
-        return panel
+        return None
     groups = {group_handle(option.group) for option in asked.options if option.id in step}
     while True:
         for component in world.components(panel):
@@ -84,10 +86,10 @@ async def _name(world: World, who: Actor, panel: Message, asked: Prompt, step: t
             if address is None:
                 continue
             if address.act == "step" and Spot.read(address.arg).trail[number:] == (tuple(handles),):
-                return world.shown(await who.click(panel, custom_id=component["custom_id"]))
+                return await who.click(panel, custom_id=component["custom_id"])
             offered = {option["value"] for option in component.get("options", ())}
             if address.act == "pick" and offered.issuperset(handles):
-                return world.shown(await who.select(panel, handles, custom_id=component["custom_id"]))
+                return await who.select(panel, handles, custom_id=component["custom_id"])
             if address.act == "group" and offered & groups:
                 panel = world.shown(await who.select(panel, sorted(offered & groups)[:1], custom_id=component["custom_id"]))
                 break

@@ -40,7 +40,7 @@ async def test_act_asks_step_by_step_and_confirms_once(world: World) -> None:
     assert (await world.table()).seq == table.seq, "choosing decides nothing"
     done = await answer(world, who, panel, table, (("play",), (card,)), done=1)
     after = await world.table()
-    assert after.view(None).fields[seat] == (card,)
+    assert after.view(None).fields[seat] == (*table.view(None).fields[seat], card)
     assert "plays" in world.text(world.shown(done))
 
 
@@ -48,7 +48,7 @@ async def test_back_leads_to_the_last_choice_that_there_was(world: World) -> Non
     _, who = await until_asked(world, *(await seated(world)))
     panel = world.private(await world.press(who, world.board(), "act"))
     first = world.labels(panel, "step")
-    panel = world.shown(await world.press(who, panel, "step", "Pass"))
+    panel = world.shown(await world.press(who, panel, "step", "Play"))
     assert world.acts(panel) == ["go", "step"]
     panel = world.shown(await world.press(who, panel, "step"))
     assert world.labels(panel, "step") == first
@@ -79,10 +79,19 @@ async def test_a_press_forged_for_another_reveals_and_does_nothing(world: World)
     assert (await world.table()).seq == table.seq
 
 
-async def test_a_confirmation_delivered_twice_acts_once(world: World) -> None:
+async def test_to_pass_takes_one_press(world: World) -> None:
     table, who = await until_asked(world, *(await seated(world)))
     panel = world.private(await world.press(who, world.board(), "act"))
     panel = world.shown(await world.press(who, panel, "step", "Pass"))
+    assert (await world.table()).actions == table.actions + 1
+    assert "passes." in world.text(panel)
+    assert world.acts(panel) == ["dm"]
+
+
+async def test_a_confirmation_delivered_twice_acts_once(world: World) -> None:
+    table, who = await until_asked(world, *(await seated(world)))
+    panel = world.private(await world.press(who, world.board(), "act"))
+    panel = world.shown(await world.press(who, panel, "step", "Play"))
     go = next(c["custom_id"] for c in world.components(panel) if c.get("label") == "Do it")
     await world.deliver(who, panel, go, times=3)
     entries = await world.bot.tables.entries(table.id)
@@ -95,7 +104,7 @@ async def test_a_confirmation_delivered_twice_acts_once(world: World) -> None:
 async def test_two_presses_at_once_act_once_and_both_are_answered(world: World) -> None:
     table, who = await until_asked(world, *(await seated(world)))
     panel = world.private(await world.press(who, world.board(), "act"))
-    panel = world.shown(await world.press(who, panel, "step", "Pass"))
+    panel = world.shown(await world.press(who, panel, "step", "Play"))
     go = next(c["custom_id"] for c in world.components(panel) if c.get("label") == "Do it")
     results = await world.race([(who, panel, go)] * 2)
     assert all(result.acknowledged for result in results)
@@ -152,7 +161,7 @@ async def test_somebody_who_is_choosing_is_not_interrupted(world: World) -> None
     _, who = await until_asked(world, *(await seated(world)))
     table = await world.table()
     panel = world.private(await world.press(who, world.board(), "act"))
-    panel = world.shown(await world.press(who, panel, "step", "Pass"))
+    panel = world.shown(await world.press(who, panel, "step", "Play"))
     other = next(person for person in world.people[:2] if person is not who)
     await world.inside(world.bot.tables.act(table.id, Actor(other.id), Vote(draw=True), "vote"))
     assert "go" in world.acts(panel)
@@ -170,7 +179,7 @@ async def test_after_fourteen_minutes_it_says_how_to_go_on(world: World) -> None
 async def test_a_press_after_a_restart_goes_on_where_it_was(world: World) -> None:
     table, who = await until_asked(world, *(await seated(world)))
     panel = world.private(await world.press(who, world.board(), "act"))
-    panel = world.shown(await world.press(who, panel, "step", "Pass"))
+    panel = world.shown(await world.press(who, panel, "step", "Play"))
     await world.restart()
     done = await world.press(who, panel, "go")
     assert done.acknowledged
@@ -184,7 +193,7 @@ async def test_in_direct_messages_it_works_alike(world: World) -> None:
     assert "direct messages" in world.text(told.followups[0] if told.followups else world.shown(told))
     direct = world.direct(who)[-1]
     assert "dm" not in world.acts(direct)
-    shown = world.shown(await world.press(who.user, direct, "step", "Pass"))
+    shown = world.shown(await world.press(who.user, direct, "step", "Play"))
     await world.press(who.user, shown, "go")
     assert (await world.table()).actions == table.actions + 1
     await world.wait(LIFE_S + 1)

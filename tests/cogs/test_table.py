@@ -149,6 +149,49 @@ async def test_a_rematch_whose_lobby_was_cancelled_may_be_asked_for_again(world:
     assert await world.bot.store.table(2 + REMATCHES) is None
 
 
+def calls(world: World) -> list[discord.Message]:
+    """The messages that call somebody to a rematch."""
+    return [message for message in world.channel.history() if message.content.startswith("🔁")]
+
+
+async def test_a_rematch_calls_the_others_once_until_it_begins(world: World) -> None:
+    """Whoever presses is not called, nor who left the game, the server, or can't see the channel; neither a restart nor coming and going calls again."""
+    ann, ben, chloe, dev = world.people[:4]
+    await begun(world, people=4)
+    await world.slash(dev, "table leave")
+    await world.end(ann)
+    await world.wait(10)
+    end = world.board()
+    world.guild.remove_member(chloe)
+    await world.press(ann, end, "rematch")
+    await world.wait(10)
+    (call,) = calls(world)
+    assert [user.id for user in call.mentions] == [ben.id]
+    assert call.content.count("<@") == 1
+    await world.press(ben, end, "rematch")
+    await world.press(ben, world.board(), "leave")
+    await world.restart()
+    await world.wait(10)
+    assert [message.id for message in calls(world)] == [call.id]
+    await world.press(ann, world.board(), "fill")
+    await world.wait(10)
+    assert not calls(world)
+
+
+async def test_a_rematch_calls_nobody_twice_nor_who_cannot_see_its_channel(world: World) -> None:
+    ann, ben = world.people[:2]
+    await over(world)
+    end = world.board()
+    hidden = world.guild.create_text_channel("hidden", overwrites={ben: discord.PermissionOverwrite(view_channel=False)})
+    await world.slash(ann, "table rematch", hidden, table="1")
+    await world.wait(10)
+    assert not [message for message in hidden.history() if message.mentions]
+    await world.press(ann, world.board(hidden), "cancel")
+    await world.press(ann, end, "rematch")
+    await world.wait(10)
+    assert not calls(world)
+
+
 async def test_somebody_else_takes_over_what_a_computer_plays(world: World) -> None:
     ann, _, chloe = world.people[:3]
     await begun(world)

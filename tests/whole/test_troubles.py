@@ -39,8 +39,7 @@ def passed(who: MemberActor) -> str:
 async def test_while_the_store_is_busy_the_answer_is_deferred_and_follows(world: World) -> None:
     table, who = await asked(world)
     panel = world.private(await world.press(who, world.board(), "act"))
-    panel = world.shown(await world.press(who, panel, "step", "Pass"))
-    go = next(c["custom_id"] for c in world.components(panel) if c.get("label") == "Do it")
+    go = next(c["custom_id"] for c in world.components(panel) if c.get("label") == "Pass")
     sent: list[Sent] = []
     with world.overhearing(sent.append):
         other = world.lock_store()
@@ -115,11 +114,10 @@ def cut(sent: Sent) -> None:
 async def test_an_answer_that_fails_after_the_commit_takes_nothing_back(world: World, status: int, times: int | None, how: str) -> None:
     table, who = await asked(world)
     panel = world.private(await world.press(who, world.board(), "act"))
-    panel = world.shown(await world.press(who, panel, "step", "Pass"))
     code = {500: 0, 404: 10062, 403: 50001}[status]
     for path in ("/interactions/*/*/callback", "/webhooks/*"):
         world.env.inject_error("*", path, status=status, code=code, times=times)
-    await (world.press(who, panel, "go") if how == "button" else world.slash(who, "rulers pass"))
+    await (world.press(who, panel, "step", "Pass") if how == "button" else world.slash(who, "rulers pass"))
     world.env.backend.faults.clear()
     await the_action_stands(world, table, who)
 
@@ -128,9 +126,8 @@ async def test_an_answer_that_fails_after_the_commit_takes_nothing_back(world: W
 async def test_a_connection_lost_after_the_commit_takes_nothing_back(world: World, how: str) -> None:
     table, who = await asked(world)
     panel = world.private(await world.press(who, world.board(), "act"))
-    panel = world.shown(await world.press(who, panel, "step", "Pass"))
     with world.overhearing(cut):
-        await (world.press(who, panel, "go") if how == "button" else world.slash(who, "rulers pass"))
+        await (world.press(who, panel, "step", "Pass") if how == "button" else world.slash(who, "rulers pass"))
     await the_action_stands(world, table, who)
 
 

@@ -16,7 +16,10 @@ discord-closed-dms = I can't send you direct messages. Allow them in this server
 
 ## What the rules of a game refuse: the reason is the game's own sentence
 
-illegal = { $why } ({ $rule })
+illegal = { $why }{ $rule ->
+    [record] { "" }
+   *[other] { " " }(rule { $rule })
+}
 illegal-you-may = You may now: { $verbs }.
 illegal-not-your-go = It's not your turn: you'll be asked when it is.
 

@@ -34,10 +34,7 @@ board-end-off = { $why ->
     [paused] ⏸️ Nobody went on with the game for a month: it was called off.
    *[other] The game was called off.
 }
-board-length = { $actions ->
-    [one] One action
-   *[other] { $actions } actions
-} in { $minutes ->
+board-length = { $length } in { $minutes ->
     [0] less than a minute
     [one] a minute
    *[other] { $minutes } minutes
@@ -47,7 +44,7 @@ board-reveal =
     Secret: `{ $secret }`
     Commitment, the fingerprint that the lobby showed: `{ $commitment }`
     Seed: `{ $seed }`
-    -# The file below holds the whole game; `/table verify` checks it.
+    The file below holds the whole game; `/table verify` checks it.
 board-rematch = Rematch
 board-replay = Watch it again
 board-check = Check the deal
@@ -76,6 +73,10 @@ ping-turn = { $late ->
     [on] : your time runs out { $when }.
    *[other] .
 }
+
+# The call to another game, to those who played the last one
+
+ping-rematch = 🔁 { $who }: another game of { $game } is gathering. Press “Join” on its lobby, and once all are in again, everybody has their old seat.
 
 # To the host of a table that cannot be folded
 

@@ -102,6 +102,23 @@ def test_a_reminder_takes_the_place_of_the_call_unless_nobody_need_be_called() -
         assert "ping" in channel.rows
 
 
+def test_those_called_to_a_rematch_are_called_once_while_it_gathers() -> None:
+    scene, channel = Scene(rematch_of=5, seating=("100", "101", "102", "103"), called=(101, 102, 103)), Channel()
+    ping = wanted_ping(scene.table)
+    assert ping is not None
+    assert ping.users == (101, 102, 103)
+    assert channel.follow(scene.table) == steps("post board", "post ping")
+    scene.join(HOST, 101)
+    left = wanted_ping(scene.table)
+    assert left is not None
+    assert left == (ping.nonce, (102, 103))
+    scene.do(101, Leave())
+    scene.join(102, 103, 101)
+    assert channel.follow(scene.table) == steps("edit board")
+    scene.do(HOST, Close())
+    assert channel.follow(scene.table) == steps("edit board", "delete ping")
+
+
 def test_computers_and_people_who_are_there_are_not_called() -> None:
     scene = Scene()
     scene.begin(HOST)

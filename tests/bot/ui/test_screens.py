@@ -206,7 +206,7 @@ def test_a_draw_is_told_to_its_owner_alone() -> None:
     table = begun("2v2")
     draw = [Event("draw", {"seat": 1}, -1, {"card": "TD"}, 1 << 1)]
     told = [PRESENTER.event(seen, table, "en-US") for viewer in (None, 0, 1) for seen in seen_by(draw, viewer) if seen is not None]
-    assert told == [None, None, "You draw `10♦`"]
+    assert told == [None, None, "You draw `10♦`."]
 
 
 def test_teams_are_told_by_name_in_a_lobby_that_has_them() -> None:

@@ -8,9 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from discord.ui import LayoutView, TextDisplay
 
 from bot.table.table import Table
 from bot.ui import ids
+from bot.ui.ending import end_view
 from bot.ui.panel import Panel, Spot, verb_spot
 from cogs.rulers.presenter import RulersPresenter
 from game.core.decision import Prompt
@@ -62,6 +64,19 @@ def test_whose_ruler_to_swap_with_is_asked_by_name_and_ruler() -> None:
     assert spot is not None
     shown = str(Panel(table, seat, PRESENTER, "en-US", spot).draw().to_components())  # type: ignore[no-untyped-call]  # untyped in the library
     assert " · K♣" in shown
+
+
+def test_a_game_won_tells_whose_field_did_it_and_in_which_round() -> None:
+    """R14: a partner wins with it, so that who won does not tell how."""
+    table, seat = crowded("KC")
+    for place, card in enumerate(CARD[code] for code in ("2H", "3H", "4H", "5H", "6H")):
+        table.state.zones[FIELD + seat] = table.state.zones[FIELD + seat][:place] + bytes([card]) + table.state.zones[FIELD + seat][place + 1 :]
+    table.state.rulers = table.state.rulers[:seat] + bytes([CARD["QH"]]) + table.state.rulers[seat + 1 :]
+    table = replace(table, phase="over", end="win", winners=tuple(range(seat % 2, 6, 2)))
+    text = said(end_view(table, PRESENTER, "en-US"))
+    assert f"Five Hearts on \u2068user {table.seats[seat].user_id}\u2069's Field: " in text
+    assert "One round in less than a minute." in text
+    assert text.index("Five Hearts") < text.index("-# Secret: ")
 
 
 def test_a_card_to_move_is_named_with_the_place_where_it_lies() -> None:
@@ -116,6 +131,11 @@ def reachable(table: Table, seat: int, spot: Spot, depth: int) -> Iterator[str]:
                 yield from here.trail[depth]
             elif here.page > spot.page:
                 yield from reachable(table, seat, here, depth)
+
+
+def said(view: LayoutView) -> str:
+    """All the text of a message."""
+    return "\n".join(item.content for item in view.walk_children() if isinstance(item, TextDisplay))
 
 
 def flat(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -56,7 +56,7 @@ async def test_hand_shows_the_panel_at_any_time(game: Game) -> None:
 async def test_a_mistake_names_its_rule_and_what_is_legal_instead(game: Game, command: str, options: dict[str, str], rule: str, says: str) -> None:
     world, table, who, _ = game
     told = world.text(world.private(await world.slash(who, f"rulers {command}", **options)))
-    assert f"({rule})" in told
+    assert f"(rule {rule})" in told
     assert says in told
     assert "You may now:" in told
     assert "Pass" in told

@@ -10,24 +10,26 @@ from discord import ui
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.table.command import Aside, Play
+from bot.table.command import Aside, Begin, Play, SetExtra
 from bot.table.entry import Actor, Entry
 from bot.table.table import Table
 from bot.ui import ids
 from bot.ui.board import board_view
 from bot.ui.ending import end_view, over_view
 from bot.ui.lobby import lobby_view, settings_view
+from bot.ui.news import sentence
 from bot.ui.panel import START, Panel, may, verb_spot, walk
 from bot.ui.reading import how_view, pile_view
 from bot.ui.replay import replay_view
-from game.core.audience import EVERYBODY
+from cogs.runes.cards import design
+from game.core.audience import EVERYBODY, seats
 from game.core.decision import Decision, Prompt
 from game.core.event import Event, seen_by
 from game.runes.state import State
 from game.words import listed, locales
 from tests.bot.table.scenes import Scene
 from tests.bot.ui.test_screens import drawn, parts
-from tests.cogs.runes.scenes import PRESENTER, begun, crowded, exchanged, play
+from tests.cogs.runes.scenes import PEOPLE, PRESENTER, begun, crowded, exchanged, play
 from tests.game.runes.table import Table as Position
 
 CHARACTERS, COMPONENTS = 4000, 40
@@ -221,7 +223,9 @@ def test_a_standing_pass_is_told_and_taken_back() -> None:
     user = scene.table.seats[decision.seat].user_id
     assert user is not None
     scene.do(user, Play(number=decision.number, action={"ask": "answer", "choose": ["kind"]}))
-    assert "Your answer is sealed" in said(Panel(scene.table, decision.seat, PRESENTER, "en-US").draw())
+    sealed = Panel(scene.table, decision.seat, PRESENTER, "en-US")
+    assert "**You passed, and always will on this kind of event.** Your answer is sealed" in said(sealed.draw())
+    assert [label for label, _ in buttons(sealed)] == ["Send to my direct messages"]
     play_others = [d for d in scene.table.decisions() if d.ask == "answer"]
     for other in play_others:
         owner = scene.table.seats[other.seat].user_id
@@ -328,10 +332,35 @@ def test_how_a_game_was_won_is_told_with_the_last_lawns() -> None:
     assert f"5 Mythical Creatures on {name}'s Lawn: " in text
     assert " and " in text
     assert "What decided it: " in text
-    for message in (end_view(table, PRESENTER, "en-US"), over_view(table, PRESENTER, "en-US")):
+    final = end_view(table, PRESENTER, "en-US")
+    assert f"-# {table.view(None).turn} turns in " in said(final)
+    assert said(final).index("-# Secret: ") > said(final).index("⭐ 5/5")
+    for message in (final, over_view(table, PRESENTER, "en-US")):
         fits("end", message)
         assert text in said(message)
         assert said(message).count("⭐ 5/5") == 1
+
+
+def test_who_starts_is_told_with_the_reason_where_pets_were_told() -> None:
+    """N2."""
+    for pets in ((), ((PEOPLE[1], 3), (PEOPLE[2], 2))):
+        scene = Scene({}, game="runes")
+        scene.join(*PEOPLE[:3])
+        for who, count in pets:
+            scene.do(who, SetExtra(field="pets", value=count))
+        table = scene.do(scene.table.host_id, Begin())
+        shown = said(board_view(table, PRESENTER, "en-US", lambda table, number: 0))
+        assert ("\u2069 starts, with the most pets (3). The first Regulation: " in shown) is bool(pets)
+        assert ("\u2069 starts. The first Regulation: " in shown) is not bool(pets)
+
+
+def test_a_draw_is_told_to_its_owner_as_their_own() -> None:
+    table = begun(2).table
+    card = table.view(0).hand[0]
+    drawn_by_0 = Event("draw", {"seat": 0, "deck": 0}, EVERYBODY, {"card": card}, seats(0))
+    told = {viewer: sentence(seen, table, PRESENTER, "en-US") for viewer in (0, 1, None) for seen in seen_by((drawn_by_0,), viewer) if seen is not None}
+    assert told[0] == f"You draw **{design(table.view(0).book, card).name}**."
+    assert told[1] == told[None] == f"\u2068{table.seats[0].name}\u2069 draws a card."
 
 
 def test_whoever_is_left_alone_has_won_otherwise() -> None:

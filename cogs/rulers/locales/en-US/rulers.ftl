@@ -74,6 +74,12 @@ rulers-pile-title = The Grave holds { $count ->
 }
 rulers-pile-line = { $suit }: { $cards }
 
+rulers-length = { $rounds ->
+    [one] One round
+   *[other] { $rounds } rounds
+}
+rulers-won = 👑 Five { $suit } on { $name }'s Field: { $cards }
+
 # The private panel
 
 rulers-hand = **Your hand** { $cards }
@@ -139,20 +145,20 @@ rulers-sum-discard = Discard { $cards }
 
 # What happened
 
-rulers-event-play = { $name } plays { $cards }
-rulers-event-kill = { $name } kills { $cards }
-rulers-event-switch = { $name } makes { $card } the new ruler; { $old } steps down
-rulers-event-move = { $name } moves { $card }: { $from } → { $to }
-rulers-event-move-unseen = { $name } moves a card: { $from } → { $to }
-rulers-event-swap = { $name } swaps rulers with { $other } and now has { $ruler }
-rulers-event-discard = { $name } discards { $cards }
-rulers-event-pass = { $name } passes
-rulers-event-drawn = You draw { $card }
-rulers-event-no-draw = { $name } draws nothing: Deck and Grave are empty
-rulers-event-reshuffle = The Deck ran out: the Grave is shuffled into a new one
+rulers-event-play = { $name } plays { $cards }.
+rulers-event-kill = { $name } kills { $cards }.
+rulers-event-switch = { $name } makes { $card } the new ruler; { $old } steps down.
+rulers-event-move = { $name } moves { $card }: { $from } → { $to }.
+rulers-event-move-unseen = { $name } moves a card: { $from } → { $to }.
+rulers-event-swap = { $name } swaps rulers with { $other } and now has { $ruler }.
+rulers-event-discard = { $name } discards { $cards }.
+rulers-event-pass = { $name } passes.
+rulers-event-drawn = You draw { $card }.
+rulers-event-no-draw = { $name } draws nothing: Deck and Grave are empty.
+rulers-event-reshuffle = The Deck ran out: the Grave is shuffled into a new one.
 rulers-event-win = 🏆 { $name } has five cards of the ruler's suit!
-rulers-event-rounds-over = The last round is over
-rulers-event-deal = { $name } begins
+rulers-event-rounds-over = The last round is over.
+rulers-event-deal = { $name } begins.
 
 # The lobby
 

@@ -89,7 +89,16 @@ runes-now = { $kind ->
    *[other] something happens
 }
 runes-passed = No Rune against { $event } from { $names }
+runes-event-dealt-pets = { $seat } starts, with the most pets ({ $count }). The first Regulation: { $card }.
+runes-event-drawn = { $deck ->
+    [0] You draw { $card }.
+   *[1] You get the Rune { $card }.
+}
 runes-event-cancel-card = { $seat } cancels { $whose }'s { $card }.
+runes-length = { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+}
 runes-won =
     ⭐ { $count } Mythical Creatures on { $name }'s Lawn: { $creatures }.
     -# In turn { $turn }, { $own ->
@@ -114,7 +123,12 @@ runes-passing = { $turn ->
     [yes] 🔕 You pass for the rest of this turn.
    *[no] 🔕 You always pass on { $kinds }.
 } “{ runes-again }” takes it back.
-runes-sealed = 🔒 Your answer is sealed: { $what }. It counts when everybody has answered.
+runes-sealed = 🔒 **{ $what ->
+    [pass] You passed.
+    [turn] You passed, for the rest of this turn too.
+    [kind] You passed, and always will on this kind of event.
+   *[rune] You answer with { $card }.
+}** Your answer is sealed: it counts once everybody has answered.
 runes-hand = **Your Hand** ({ $count } of { $limit })
 runes-fence = **Behind your Fence** ({ $count } of { $limit })
 runes-verb-use = Use
