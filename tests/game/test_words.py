@@ -11,7 +11,7 @@ from game.catalogue import games
 from game.words import knows
 
 GAME = Path(__file__).parents[2] / "game"
-RAISED = re.compile(r'(?:IllegalAction|RecordError)\((?:line, |number, |1, )?"([a-z0-9-]+)"(?: if .+ else "([a-z0-9-]+)")?')
+RAISED = re.compile(r'(?:IllegalAction|RecordError|Endless)\((?:line, |number, |1, )?"([a-z0-9-]+)"(?: if .+ else "([a-z0-9-]+)")?')
 MADE = {"rulers": {"not-in-hand", "not-on-field"}}
 """Codes that are put together of parts."""
 
