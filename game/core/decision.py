@@ -27,6 +27,12 @@ class Decision(NamedTuple):
     """Which of the table's clocks runs for it: ``turn`` or ``window``."""
 
 
+def miscounted(rule: str, least: int, most: int, named: int) -> IllegalAction:
+    """Too few were named, too many, or one twice."""
+    span = "most" if not least else "wide" if least < most else "exact" if most > 1 else "one"
+    return IllegalAction("choose-count", rule, least=least, most=most, range=span, named=named)
+
+
 class Option(NamedTuple):
     """A thing that may be named in an answer."""
 
@@ -59,7 +65,7 @@ class Prompt(NamedTuple):
             if identity not in offered:
                 raise IllegalAction("not-on-offer", "record", option=identity)
         if not self.least <= len(chosen) <= self.most or len(set(chosen)) < len(chosen):
-            raise IllegalAction("choose-count", "record", least=self.least, most=self.most, named=len(chosen))
+            raise miscounted("record", self.least, self.most, len(chosen))
         return tuple(chosen)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.audience import EVERYBODY
-from game.core.errors import Endless, IllegalAction
+from game.core.decision import miscounted
+from game.core.errors import Endless
 from game.core.stream import Stream
 from game.runes import answering, effects, happening, limits, triggers, turn
 from game.runes.answers import rule_of
@@ -89,7 +90,7 @@ def asked(state: State, seat: int) -> Ask | None:
 def check(ask: Ask, chosen: tuple[int, ...]) -> None:
     """Raise ``IllegalAction`` unless ``chosen``, all on offer, answers ``ask``."""
     if not ask.least <= len(chosen) <= ask.most or (len(chosen) > 1 and len(set(chosen)) < len(chosen)):
-        raise IllegalAction("choose-count", rule_of(ask.ask), least=ask.least, most=ask.most, named=len(chosen))
+        raise miscounted(rule_of(ask.ask), ask.least, ask.most, len(chosen))
 
 
 def answer(state: State, ask: Ask, chosen: tuple[int, ...]) -> None:

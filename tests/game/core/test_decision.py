@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.decision import Option, Prompt
+from game.core.decision import Option, Prompt, miscounted
 from game.core.errors import IllegalAction
+from game.words import SOURCE, say
 
 ASKED = Prompt("play", (Option("7H", "card"), Option("8H", "card"), Option("9H", "card")), 1, 2)
 
@@ -22,3 +23,17 @@ def test_anything_else_is_refused(chosen: tuple[str, ...], code: str) -> None:
     with pytest.raises(IllegalAction) as error:
         ASKED.accept(chosen)
     assert error.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [
+        (1, 1, "Choose exactly one."),
+        (2, 2, "Choose exactly 2, none of them twice."),
+        (0, 3, "Choose at most 3, none of them twice."),
+        (1, 3, "Choose 1 to 3, none of them twice."),
+    ],
+)
+def test_who_names_too_few_or_too_many_is_told_how_many(least: int, most: int, said: str) -> None:
+    fault = miscounted("record", least, most, 9)
+    assert say(SOURCE, f"illegal-{fault.code}", **fault.params) == said

@@ -3,14 +3,11 @@
 illegal-game-over = The game is over.
 illegal-nothing-owed = It's not your turn.
 illegal-not-on-offer = “{ $option }” is not among what you can choose now.
-illegal-choose-count = { $least ->
-    [one] { $most ->
-        [one] Choose exactly one.
-       *[other] Choose 1 to { $most }, none of them twice.
-    }
-   *[other] { $most ->
-       *[other] Choose { $least } to { $most }, none of them twice.
-    }
+illegal-choose-count = { $range ->
+    [one] Choose exactly one.
+    [exact] Choose exactly { $least }, none of them twice.
+    [most] Choose at most { $most }, none of them twice.
+   *[wide] Choose { $least } to { $most }, none of them twice.
 }
 
 illegal-endless = The cards in play would go on for ever.
