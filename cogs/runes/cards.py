@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import Final
 
@@ -10,9 +9,9 @@ import discord
 
 from bot.words import say
 from game.runes import text
-from game.runes.book import Book, descend, known_book
-from game.runes.cards import AnyCard, Creature, Regulation, Rune, Spell
-from game.runes.language import Block, Choose, Due
+from game.runes.book import Book, known_book
+from game.runes.cards import AnyCard, Creature, Rune, Spell
+from game.runes.language import Due
 
 TAGS: Final = {"dragon": "🐉", "gnome": "🎅", "bird": "🦩", "pet": "🐾", "critter": "🦝", "folk": "🧙"}
 CREATURE: Final = "🦄"
@@ -82,24 +81,7 @@ def cost(price: Due, locale: str) -> str:
 
 def branches(card: AnyCard, locale: str) -> list[str]:
     """The things among which a card lets one choose."""
-    for block in _blocks(card):
-        for part in descend(block):
-            for step in part:
-                if isinstance(step, Choose):
-                    return [text.wording(branch, partial(say, locale)) for branch in step.among]
-    return []
-
-
-def _blocks(card: AnyCard) -> Iterator[Block]:
-    if isinstance(card, Spell | Rune):
-        yield card.effect
-    elif isinstance(card, Creature):
-        yield from (trigger.then for trigger in card.triggers)
-        yield from (would.then for would in card.would)
-    else:
-        assert isinstance(card, Regulation)
-        yield card.each_turn
-        yield from (rule.then for rule in card.rules if rule.rule == "face")
+    return text.branches(card, partial(say, locale))
 
 
 def clipped(words: str, room: int) -> str:

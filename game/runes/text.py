@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from game.core.enumeration import enumerated
+from game.runes.book import descend
 from game.runes.cards import Answer, AnyCard, Creature, Regulation, Rune, Spell, Trigger, Would
 from game.runes.choice import DEFAULT_STATE
-from game.runes.language import Block, Condition, Cost, Due, Rule, Target, cost_of
+from game.runes.language import Block, Choose, Condition, Cost, Due, Rule, Target, cost_of
 from game.runes.listeners import doer
 from game.runes.verbs import PHASES
 
@@ -27,9 +28,11 @@ def text(card: AnyCard, say: Say) -> str:
     return "\n".join(_sentence(line) for line in _lines(card, _Printer(say)))
 
 
-def wording(block: Block, say: Say) -> str:
-    """A part of a card's text: one of the things among which it lets one choose."""
-    return _sentence(_Printer(say).block(block))
+def branches(card: AnyCard, say: Say) -> list[str]:
+    """The things among which a card lets one choose."""
+    steps = (step for block in _blocks(card) for part in descend(block) for step in part)
+    chosen = next((step for step in steps if isinstance(step, Choose)), None)
+    return [_sentence(_Printer(say).block(branch)) for branch in chosen.among] if chosen is not None else []
 
 
 def price(due: Due, say: Say) -> str:
@@ -54,6 +57,19 @@ def _lines(card: AnyCard, printer: _Printer) -> Iterator[str]:
     if isinstance(card, Creature | Regulation):
         for rule in card.rules:
             yield printer.rule(rule, everybody=isinstance(card, Regulation))
+
+
+def _blocks(card: AnyCard) -> Iterator[Block]:
+    """Every effect of a card."""
+    if isinstance(card, Spell | Rune):
+        yield card.effect
+    elif isinstance(card, Creature):
+        yield from (trigger.then for trigger in card.triggers)
+        yield from (would.then for would in card.would)
+    else:
+        assert isinstance(card, Regulation)
+        yield card.each_turn
+        yield from (rule.then for rule in card.rules if rule.rule == "face")
 
 
 def _sentence(line: str) -> str:
@@ -204,7 +220,9 @@ def _plain(printer: _Printer, step: Any) -> str:
 
 def _on_creature(printer: _Printer, step: Any) -> str:
     name = f"runes-do-{step.do}" + ("-may" if step.optional else "")
-    return printer.say(name, you="yes" if printer.own == "you" else "no", what=printer.target(step.what, step.do, step.count, optional=step.optional))
+    what = printer.target(step.what, step.do, step.count, optional=step.optional)
+    many = step.what.pick == "all" or (step.what.pick == "one" and step.count > 1)
+    return printer.say(name, you="yes" if printer.own == "you" else "no", many="yes" if many else "no", what=what)
 
 
 def _give(printer: _Printer, step: Any) -> str:

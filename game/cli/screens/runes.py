@@ -12,7 +12,7 @@ from game.core.event import Seen
 from game.runes import GAME
 from game.runes.narration import Narrator
 from game.runes.state import State
-from game.runes.text import text
+from game.runes.text import branches, text
 from game.runes.view import View
 from game.words import SOURCE, say
 
@@ -57,7 +57,7 @@ class RunesScreen:
         return _filled(_narrator(view, names).ask(prompt, view), "")
 
     def option(self, option: Option, view: View, names: Names) -> str:
-        named = _narrator(view, names).option(option)
+        named = _branch(view, int(option.id)) if option.kind == "branch" else _narrator(view, names).option(option)
         if option.kind != "card" or not (told := _text(view, option.id)):
             return named
         return f"{named}\n" + "\n".join(_filled(line, "       ") for line in told.splitlines())
@@ -73,6 +73,13 @@ def _narrator(view: View, names: Names) -> Narrator:
 def _text(view: View, card: str) -> str:
     book = view.book
     return text(book.cards[book.index[card]], _say)
+
+
+def _branch(view: View, number: int) -> str:
+    """What one gets who chooses the branch ``number`` of the card whose effect it is."""
+    book, source = view.book, view.asked.source if view.asked is not None else ""
+    told = branches(book.cards[book.index[source]], _say) if source else []
+    return textwrap.fill(told[number - 1], WIDTH - 7, subsequent_indent=" " * 7) if number <= len(told) else str(number)
 
 
 def _filled(line: str, lead: str) -> str:

@@ -131,6 +131,22 @@ def test_every_card_has_a_text_that_reads(card: AnyCard) -> None:
     assert card.flavour
 
 
+@pytest.mark.parametrize(
+    ("what", "count", "optional", "printed"),
+    [
+        ({}, 1, False, "RETURN a Creature on a neighbour's Lawn to its owner's Hand."),
+        ({}, 2, False, "RETURN 2 Creatures on a neighbour's Lawn to their owners' Hands."),
+        ({"pick": "all", "of": "anyone"}, 1, False, "RETURN all Creatures on any Lawn to their owners' Hands."),
+        ({"by": "owner"}, 2, False, "RETURN 2 Creatures on a neighbour's Lawn of their owner's choice to their owners' Hands."),
+        ({"by": "owner"}, 2, True, "You may RETURN up to 2 Creatures on a neighbour's Lawn of their owner's choice to their owners' Hands."),
+    ],
+)
+def test_several_creatures_go_back_to_their_owners(what: dict[str, str], count: int, optional: bool, printed: str) -> None:
+    step = {"do": "return", "what": what, "count": count, "optional": optional}
+    spell = Spell.model_validate({"id": "tide", "name": "Tide", "copies": 1, "flavour": "Wet.", "effect": (step,)})
+    assert text(spell, partial(say, SOURCE)) == printed
+
+
 def test_texts_tell_cards_apart() -> None:
     """Two designs of a kind with the same text would be one design with two names."""
     for kind in KINDS:

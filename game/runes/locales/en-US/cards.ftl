@@ -69,12 +69,18 @@ runes-kind = { $other ->
 runes-target-this = this Creature
 runes-target-it = it
 runes-target-all = all { $kind } { $where }
-runes-target-upto = up to { $count } { $kind } { $where }
+runes-target-upto = up to { $count } { $kind } { $where }{ $by ->
+    [owner] { "" } of their owner's choice
+   *[you] { "" }
+}
 runes-target-some = { $count ->
     [one] a { $kind } { $where }
    *[other] { $count } { $kind } { $where }
 }{ $by ->
-    [owner] { "" } of its owner's choice
+    [owner] { "" } of { $count ->
+        [one] its
+       *[other] their
+    } owner's choice
    *[you] { "" }
 }
 
@@ -121,8 +127,14 @@ runes-do-restore = RESTORE { $what }
 runes-do-restore-may = You may RESTORE { $what }
 runes-do-destroy = DESTROY { $what }
 runes-do-destroy-may = You may DESTROY { $what }
-runes-do-return = RETURN { $what } to its owner's Hand
-runes-do-return-may = You may RETURN { $what } to its owner's Hand
+runes-do-return = RETURN { $what } to { $many ->
+    [yes] their owners' Hands
+   *[no] its owner's Hand
+}
+runes-do-return-may = You may RETURN { $what } to { $many ->
+    [yes] their owners' Hands
+   *[no] its owner's Hand
+}
 runes-do-steal = STEAL { $what }
 runes-do-steal-may = You may STEAL { $what }
 runes-do-give = GIVE { $what } to { $to ->
