@@ -2,7 +2,7 @@
 
 runes-title = Runes & Regulations
 runes-pitch =
-    Five Mythical Creatures on your Lawn win. Your neighbours have shrubs, a spinner and secret Runes to see that it doesn't happen.
+    Be the first to fill your Lawn with Mythical Creatures. Your neighbours have shrubs, a spinner and secret Runes to see that it doesn't happen.
     2 to 4 players, 20 to 40 minutes; every card says what it does.
 
 # The board
