@@ -38,16 +38,10 @@ def read_shelf(folder: Path | None) -> Shelf:
         if (folder / HEADER).is_file():
             log.error("%s is a pack itself, so none is read: name the folder in which packs lie, %s", folder, folder.resolve().parent)
         good, bad = packs(folder)
-        for name, fault in bad:
-            log.error(
-                "the pack %s is refused: %s, card %s, field %s: %s; expected %s",
-                name,
-                fault.file,
-                fault.card or "(none)",
-                fault.field or "(whole file)",
-                fault.code,
-                fault.expected,
-            )
+        for name, first in bad:
+            for fault in (first, *first.others):
+                where = [fault.file, *([f"card {fault.card}"] if fault.card else []), *([f"field {fault.field}"] if fault.field else [])]
+                log.error("the pack %s is refused: %s: %s; expected %s", name, ", ".join(where), fault.code, fault.expected)
         for pack in good.values():
             log.info("the pack %s (%s) is on offer", pack.id, pack.name)
         sets += good.values()

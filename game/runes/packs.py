@@ -10,7 +10,8 @@ import json
 import tomllib
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from pydantic import ValidationError
@@ -18,6 +19,7 @@ from pydantic import ValidationError
 from game.core.codec import canonical
 from game.runes.book import descend
 from game.runes.cards import KINDS, AnyCard, CardSet, Creature, Regulation, Rune, Spell, Trigger, Would
+from game.runes.complaints import MOST, complaints
 from game.runes.language import Block, Condition, Face, Rule, Target
 
 HEADER = "set.toml"
@@ -34,6 +36,9 @@ MOST_WORDS = 40
 class PackError(Exception):
     """A set that is refused: where the fault is, a stable code for it, and what was expected instead."""
 
+    others: tuple[PackError, ...] = ()
+    """What else is wrong with the set, as far as it was looked for."""
+
     def __init__(self, file: str, card: str, field: str, code: str, expected: str) -> None:
         super().__init__(file, card, field, code, expected)
         self.file = file
@@ -47,23 +52,37 @@ class PackError(Exception):
 
 
 def parse_set(files: Mapping[str, bytes]) -> CardSet:
-    """The set that ``files`` (by name) describe. Raises ``PackError`` for the first fault found."""
+    """The set that ``files`` (by name) describe. Raises ``PackError``, which knows of up to ``MOST`` faults."""
     unknown = sorted(set(files) - {HEADER, *FILES.values()})
     if unknown:
         raise PackError(unknown[0], "", "", "file-unknown", ", ".join((HEADER, *FILES.values())))
     if HEADER not in files:
         raise PackError(HEADER, "", "", "file-missing", HEADER)
-    data: dict[str, Any] = _toml(HEADER, files[HEADER])
+    read = _read_all(files)
+    data: dict[str, Any] = read[HEADER]
     for kind, name in FILES.items():
         if kind + "s" in data:
-            raise PackError(HEADER, "", kind + "s", "extra-forbidden", name)
+            raise PackError(HEADER, "", kind + "s", "extra-forbidden", f"them in {name}")
         if name in files:
-            listed = _toml(name, files[name])
+            listed = read[name]
             stray = sorted(set(listed) - {kind})
             if stray or not isinstance(listed.get(kind, []), list):
                 raise PackError(name, "", stray[0] if stray else kind, "not-a-list", f"[[{kind}]]")
             data[kind + "s"] = listed.get(kind, [])
     return check_set(data)
+
+
+def _read_all(files: Mapping[str, bytes]) -> dict[str, dict[str, Any]]:
+    """What each file says. Raises ``PackError`` for all that can't be read."""
+    read, faults = dict[str, dict[str, Any]](), list[PackError]()
+    for name in sorted(files):
+        try:
+            read[name] = _toml(name, files[name])
+        except PackError as fault:
+            faults.append(fault)
+    if faults:
+        raise _together(faults)
+    return read
 
 
 def check_set(data: Mapping[str, Any]) -> CardSet:
@@ -73,12 +92,19 @@ def check_set(data: Mapping[str, Any]) -> CardSet:
     except RecursionError:
         raise _too_deep(HEADER) from None
     except ValidationError as error:
-        raise _located(data, error) from None
+        raise _together(PackError(FILES.get(found.kind, HEADER), *found[1:]) for found in complaints(data, error)) from None
     _check_whole(card_set)
-    for kind in KINDS:
-        for card in getattr(card_set, kind + "s"):
-            _Checker(FILES[kind], card).check()
+    faults = [fault for kind in KINDS for card in getattr(card_set, kind + "s") if (fault := _Checker(FILES[kind], card).fault_of()) is not None]
+    if faults:
+        raise _together(faults)
     return card_set
+
+
+def _together(faults: Iterable[PackError]) -> PackError:
+    """The first of ``faults``, which knows of the others."""
+    first, *others = islice(faults, MOST)
+    first.others = tuple(others)
+    return first
 
 
 def _toml(name: str, content: bytes) -> dict[str, Any]:
@@ -90,47 +116,12 @@ def _toml(name: str, content: bytes) -> dict[str, Any]:
     except RecursionError:
         raise _too_deep(name) from None
     except ValueError as error:  # of TOML, or of a number with thousands of digits
-        raise PackError(name, "", str(error), "not-toml", "TOML 1.0") from None
+        raise PackError(name, "", "", "not-toml", f"TOML that can be read: {error}") from None
     return data
 
 
 def _too_deep(name: str) -> PackError:
     return PackError(name, "", "", "too-deep", f"at most {MOST_WORDS} instructions, one inside the other")
-
-
-def _located(data: Mapping[str, Any], error: ValidationError) -> PackError:
-    """A model's complaint as a file, a card and a field."""
-    first = error.errors(include_url=False)[0]
-    place = _path(data, first["loc"])
-    file, card = HEADER, ""
-    if place and str(place[0]).removesuffix("s") in FILES:
-        listed = str(place.pop(0))
-        file = FILES[listed.removesuffix("s")]
-        if place and isinstance(place[0], int):
-            number = place.pop(0)
-            entry = data[listed][number]
-            name = entry.get("id") if isinstance(entry, dict) else None
-            card = name if isinstance(name, str) else f"#{int(number) + 1}"
-    if first["type"].startswith("union_tag"):
-        place.append(first["ctx"]["discriminator"].strip("'"))
-    return PackError(file, card, ".".join(str(part) for part in place), first["type"].replace("_", "-"), first["msg"])
-
-
-def _path(data: Any, loc: Sequence[int | str]) -> list[int | str]:
-    """Where in ``data`` a model complains: its own path, without the kinds of instructions and rules that pydantic puts between."""
-    path: list[int | str] = []
-    kind = None
-    for part in loc:
-        if part == kind:
-            kind = None
-            continue
-        path.append(part)
-        try:
-            data = data[part]
-        except (LookupError, TypeError):
-            data = None  # it is the field that is missing
-        kind = data.get("do", data.get("rule")) if isinstance(data, Mapping) else None
-    return path
 
 
 _BLANK = ("C", "Z", "M")
@@ -205,7 +196,15 @@ class _Checker:
     def fault(self, field: str, code: str, expected: str) -> PackError:
         return PackError(self.file, self.card.id, field, code, expected)
 
-    def check(self) -> None:
+    def fault_of(self) -> PackError | None:
+        """The card's first fault, or None."""
+        try:
+            self._check()
+        except PackError as fault:
+            return fault
+        return None
+
+    def _check(self) -> None:
         card = self.card
         if isinstance(card, Spell):
             self.block("effect", card.effect)

@@ -53,8 +53,11 @@ def folder_of_packs(folder: Path) -> str | None:
 
 
 def refusal(folder: str, error: PackError) -> str:
-    """Why a pack is refused: file, card, field, and what was expected."""
-    return say(SOURCE, "cli-bad-pack", pack=folder, file=error.file, card=error.card or "–", field=error.field or "–", expected=error.expected)
+    """Why a pack is refused: a line for each fault, with file, card, field, and what was expected."""
+    return "\n".join(
+        say(SOURCE, "cli-bad-pack", pack=folder, file=fault.file, card=fault.card or "none", field=fault.field or "none", expected=fault.expected)
+        for fault in (error, *error.others)
+    )
 
 
 def _listed(card_set: CardSet) -> dict[str, Any]:
@@ -80,7 +83,8 @@ def _printed(card_set: CardSet) -> Iterator[str]:
         yield ""
         yield say(SOURCE, "cli-set-kind", kind=kind, designs=len(cards), cards=sum(card.copies for card in cards))
         for card in cards:
-            yield f"  {card.name} ×{card.copies}"
+            tags = ", ".join(getattr(card, "tags", ()))
+            yield f"  {card.name} ×{card.copies}" + (f" ({tags})" if tags else "")
             yield from (f"      {line}" for line in text(card, partial(say, SOURCE)).splitlines())
             if card.flavour:
                 yield f"      “{card.flavour}”"

@@ -10,6 +10,7 @@ import pytest
 from game.core.event import Event
 from game.core.stream import Stream
 from game.runes import GAME
+from game.runes.complaints import MOST
 from game.runes.library import built_in, packs
 from game.runes.options import RunesOptions, RunesSetup
 from game.runes.packs import PackError, check_set, parse_set
@@ -105,9 +106,47 @@ def test_a_bad_pack_is_refused_with_the_field_named(file: str, old: str, new: st
         parse({**GOOD, file: GOOD[file].replace(old, new)})
     error = refused.value
     assert (error.card, error.code) == (card, code)
-    assert re.fullmatch(re.escape(field) + r"|.*at line.*", error.field) if code == "not-toml" else error.field == field
+    assert error.field == field
     assert error.file == (file if code != "too-few" else "spells.toml")
     assert error.expected
+
+
+def test_all_that_is_wrong_is_told_at_once_unknown_fields_first() -> None:
+    spells = '[[spell]]\nid = "zap"\nname = "Zap"\ncopies = 99\nadditon = 1\neffect = [{ do = "explode" }]\n[[spell]]\nname = 7\neffect = []\n'
+    with pytest.raises(PackError) as refused:
+        parse({**GOOD, "set.toml": SET.decode().replace('"test"', '"A Set"'), "spells.toml": spells})
+    told = [(fault.card, fault.field, fault.expected) for fault in (refused.value, *refused.value.others)]
+    assert told[0] == ("", "id", 'lower-case letters, digits and hyphens, not "A Set"')
+    assert told[1] == ("zap", "additon", "one of id, name, copies, flavour, cost, effect: there is no such field")
+    assert told[2] == ("zap", "copies", "9 or less, not 99")
+    assert told[3][:2] == ("zap", "effect.0.do")
+    assert told[3][2].endswith(', not "explode"')
+    assert told[4:] == [
+        ("#2", "id", "this field, which is missing"),
+        ("#2", "name", "text in quotes, not 7"),
+        ("#2", "effect", "a list of 1 or more, not []"),
+    ]
+
+
+def test_no_more_faults_are_told_than_anybody_reads() -> None:
+    with pytest.raises(PackError) as refused:
+        parse({**GOOD, "spells.toml": "[[spell]]\n" * 50})
+    assert len(refused.value.others) == MOST - 1
+
+
+def test_every_card_is_looked_through_for_what_its_model_cannot_see() -> None:
+    spells = "".join(SPELL.replace('"zap"', f'"{name}"').replace('"Zap"', f'"{name}"').replace("hex", "cancel") for name in ("a", "b"))
+    with pytest.raises(PackError) as refused:
+        parse({**GOOD, "spells.toml": spells})
+    assert [(fault.card, fault.code) for fault in (refused.value, *refused.value.others)] == [("a", "nothing-to-answer"), ("b", "nothing-to-answer")]
+
+
+def test_files_that_are_no_toml_are_all_named_with_the_line() -> None:
+    with pytest.raises(PackError) as refused:
+        parse({**GOOD, "spells.toml": "[[spell]\n", "runes.toml": "\nid ="})
+    told = [(fault.file, fault.field, fault.code) for fault in (refused.value, *refused.value.others)]
+    assert told == [("runes.toml", "", "not-toml"), ("spells.toml", "", "not-toml")]
+    assert "(at line 1, column 8)" in refused.value.others[0].expected
 
 
 def test_other_faults_of_form() -> None:

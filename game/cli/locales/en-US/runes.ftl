@@ -6,7 +6,13 @@ cli-packs-flag = also read the packs in this folder
 cli-play-packs-flag = a folder of packs; --sets then names those that are played
 cli-no-folder = There is no folder { $folder }.
 cli-pack-itself = { $folder } is a pack itself. Name the folder in which packs lie: { $parent }
-cli-bad-pack = Pack { $pack } is refused: { $file }, card { $card }, field { $field }: { $expected }
+cli-bad-pack = Pack { $pack } is refused: { $file }{ $card ->
+    [none] { "" }
+   *[other] , card { $card }
+}{ $field ->
+    [none] { "" }
+   *[other] , field { $field }
+}: expected { $expected }
 cli-set = { $name } ({ $id }), SHA-256 { $sha256 }
 cli-set-kind = { $kind ->
     [spell] Spells
