@@ -83,6 +83,8 @@ class Table:
         """Wait for our turn and do this with what is first on offer."""
         await self.our_turn()
         await _button(self.panel, verb).click()
+        if verb == "Pass":
+            return
         confirm = _button(self.panel, "Do it")
         await self.panel.get_by_role("combobox").or_(confirm).first.wait_for()
         if await self.panel.get_by_role("combobox").count():
@@ -111,7 +113,8 @@ class Table:
                 await self.panel.locator(".component-button:enabled").first.click()
 
     async def our_turn(self) -> None:
-        """Wait until the panel offers something to do."""
+        """Wait until the panel offers something to do, anew where something was just done."""
+        await asyncio.sleep(SETTLED)
         await _button(self.panel, "Pass").wait_for(timeout=60_000)
 
 

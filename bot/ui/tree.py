@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
-from bot.ui.answer import Answer, apologise
+from bot.ui.answer import GONE, Answer, apologise
 
 if TYPE_CHECKING:
     from bot.app import CardBot
+
+
+def _in_time(record: logging.LogRecord) -> bool:
+    """False for suggestions that came too late: whoever asked has typed on, and nothing is wrong."""
+    fault = record.exc_info[1] if record.exc_info else None
+    return not (isinstance(fault, discord.NotFound) and fault.code in GONE)
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(_in_time)
 
 
 class CardTree(app_commands.CommandTree["CardBot"]):

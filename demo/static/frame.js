@@ -84,15 +84,25 @@ function count() {
   }
 }
 
-// Following: who reads at the bottom stays there; who has just pressed something is shown the answer that only they can see.
+// Following: who reads at the bottom stays there; who has just pressed or typed something is shown the answer that only they can see, and what came with it.
 
+const ANSWER_MS = 8000;
 let following = true;
 let height = 0;
-let pressed = 0;
+let acted = null; // when, and which message was the newest then
+
+function act() {
+  acted = { at: Date.now(), newest: BigInt([...messages.querySelectorAll("[data-message-id]")].at(-1)?.dataset.messageId ?? 0) };
+}
+
+function answered() {
+  if (!acted || Date.now() - acted.at > ANSWER_MS) return false;
+  const latest = [...messages.querySelectorAll("[data-message-id]")].slice(-5).filter(({ dataset }) => BigInt(dataset.messageId) > acted.newest);
+  return latest.some((message) => message.querySelector(".message-ephemeral-note"));
+}
 
 function follow() {
-  const answered = Date.now() - pressed < 3000 && messages.lastElementChild?.querySelector(".message-ephemeral-note");
-  if (following || answered) timeline.scrollTop = timeline.scrollHeight;
+  if (following || answered()) timeline.scrollTop = timeline.scrollHeight;
   height = timeline.scrollHeight + timeline.clientHeight;
 }
 
@@ -100,7 +110,37 @@ timeline.addEventListener("scroll", () => {
   // A scroll without a change of height is the reader's own.
   if (height === timeline.scrollHeight + timeline.clientHeight) following = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < 60;
 }, { passive: true });
-messages.addEventListener("pointerup", () => { pressed = Date.now(); });
+for (const kind of ["wheel", "touchmove"]) timeline.addEventListener(kind, () => { acted = null; }, { passive: true });
+messages.addEventListener("pointerup", act);
+document.addEventListener("keydown", (event) => { if (event.key === "Enter") act(); }, { capture: true });
+document.getElementById("channel-composer").addEventListener("submit", act);
+
+// Pressing: while the page waits for one press it greys every button. The next press is kept for then, unless what it meant has changed meanwhile.
+
+const KEPT_MS = 6000;
+let waiting = null;
+let under = null; // the button whose press is under way: a double click is one
+
+messages.addEventListener("click", (event) => {
+  const button = event.target.closest("button.component-button");
+  if (!button) return;
+  if (button.getAttribute("aria-disabled") !== "true") {
+    under = button;
+    return;
+  }
+  event.stopPropagation();
+  if (!button.disabled && button !== under) waiting = { button, until: Date.now() + KEPT_MS };
+}, { capture: true });
+
+setInterval(() => {
+  if (!waiting) return;
+  const { button, until } = waiting;
+  if (!button.isConnected || Date.now() > until) waiting = null;
+  else if (button.getAttribute("aria-disabled") !== "true") {
+    waiting = null;
+    button.click();
+  }
+}, 50);
 
 new ResizeObserver(follow).observe(messages);
 new ResizeObserver(follow).observe(timeline);
@@ -115,7 +155,17 @@ setInterval(count, 1000);
 // What went wrong is written into the toolbar that is hidden here.
 
 const status = document.getElementById("action-status");
+const SLOW_MS = 2500;
+
+function complain() {
+  // Merely late, the answer is about to come: whoever sees it needs no word.
+  const before = messages.textContent;
+  setTimeout(() => {
+    if (messages.textContent === before) table.toast("No answer yet. If nothing changes in a moment, press once more.");
+  }, SLOW_MS);
+}
+
 new MutationObserver(() => {
   if (/session is unavailable/.test(status.textContent)) setTimeout(() => location.reload(), 1000); // forgotten, after a long sleep
-  else if (/not completed|uncertain/.test(status.textContent)) table.toast("That did not go through. Look at the newest message and try again.");
+  else if (/not completed|uncertain/.test(status.textContent)) complain();
 }).observe(status, { childList: true, characterData: true, subtree: true });

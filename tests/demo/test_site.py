@@ -8,7 +8,8 @@ from time import perf_counter
 import aiohttp
 import pytest
 
-from demo.site import Site
+from demo.site import FRAME_CHANGES, Site
+from demo.stage import FRAME_FILES
 from tests.demo.prop import NAP, tab, texts
 
 
@@ -141,6 +142,14 @@ async def test_only_its_own_pages_may_ask(site: Site) -> None:
         async with session.get(site.url) as response:
             assert response.status == 200
             assert "frame-ancestors 'self'" in response.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("path", FRAME_CHANGES)
+async def test_simcords_scripts_are_changed_where_they_are_meant_to_be(site: Site, path: str) -> None:
+    old, new = FRAME_CHANGES[path]
+    async with aiohttp.ClientSession() as session, session.get(site.url.rstrip("/") + path) as response:
+        text = await response.text()
+    assert FRAME_FILES[path].read_text("utf-8").count(old) == text.count(new) == 1
 
 
 async def test_a_taken_port_gives_way_to_a_free_one(site: Site) -> None:

@@ -38,6 +38,17 @@ async def test_what_fails_before_a_commands_own_code_is_answered(world: World, e
     _ = world.env.errors  # simcord noted it, as it should
 
 
+async def test_suggestions_that_come_too_late_are_no_fault(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    world.env.inject_error("*", "/interactions/*/*/callback", status=404, code=10062)
+    await world.people[0].autocomplete(world.channel, "rulers rules", "search", "R1")
+    assert not caplog.records
+    world.env.inject_error("*", "/interactions/*/*/callback", status=500)
+    await world.people[0].autocomplete(world.channel, "rulers rules", "search", "R1")
+    assert "Ignoring exception in autocomplete" in caplog.text
+    world.env.backend.faults.clear()
+    _ = world.env.errors  # simcord noted it, as it should
+
+
 async def test_a_moderator_of_another_channel_has_no_say(world: World) -> None:
     host, other = world.people
     table = await begin(world, host, other)
