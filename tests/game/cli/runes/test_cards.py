@@ -45,6 +45,7 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "Spells: 39 cards of 24 designs" in out
     assert "DRAW 2 cards." in out
+    assert "Perfectly Normal Gnome ×2 (gnome)" in out
 
 
 def test_a_good_pack_is_listed_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
