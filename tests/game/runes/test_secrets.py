@@ -9,7 +9,9 @@ from game.core.audience import EVERYBODY
 from game.core.event import Event
 from game.core.stream import Stream
 from game.runes import GAME
+from game.runes.answers import Answer
 from tests.game.runes.kit import KIT, SMALL_SETUP
+from tests.game.runes.table import Table, plain_set
 
 ON_LAWNS = "by card seat"
 MOVED = "by card seat to"
@@ -65,3 +67,22 @@ def _events(number: int) -> list[Event]:
         if random.random() < 0.002:
             found += GAME.apply(state, state.alive[0], GAME.asides(state, state.alive[0])[0])
     return found
+
+
+def test_a_card_that_somebody_else_makes_its_owner_discard_is_named_once_it_goes() -> None:
+    """Chosen by its owner, answered by a Rune, redirected: until it happens, neither who is behind it nor the record names it."""
+    spells = [{"id": "pry", "name": "Pry", "effect": [{"do": "discard", "who": "neighbour"}]}]
+    runes = [{"id": "not-me", "name": "Not Me", "answers": {"to": "discard"}, "effect": [{"do": "redirect"}]}]
+    t = Table(
+        3, hands={0: "pry", 1: "lawn-flamingo hose-hydra", 2: "garden-gnome sunday-dragon"}, fences={1: "not-me"}, extra=plain_set(spells=spells, runes=runes)
+    )
+    t.cast("pry").let("neighbour").say(1)
+    for seat, card in ((1, "lawn-flamingo"), (2, "sunday-dragon")):
+        chosen = Answer("discard", (f"maple:{card}#1",))
+        assert GAME.public(t.state, seat, chosen) == {"ask": "discard"}
+        t.say(card, ask="discard", seat=seat)
+        if seat == 1:
+            named = [[act.card for act in GAME.view(t.state, viewer).underway if act.kind == "discard"] for viewer in (None, 0, 1, 2)]
+            assert named == [[""], [""], [f"maple:{card}#1"], [""]]
+            t.say("not-me", seat=1).let("discard")
+    assert [event.facts["card"] for event in t.log if event.kind in ("redirect", "discard")] == ["", "maple:sunday-dragon#1"]
