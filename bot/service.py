@@ -111,9 +111,9 @@ class TableService:
         """
         return await asyncio.shield(self._chore(self._act(table_id, actor, command, key)))
 
-    async def judge(self, table_id: int, actor: Actor, command: Command) -> None:
-        """Raise what ``act`` would raise now, and change nothing: so that nobody is asked in vain whether they mean it."""
-        (await self.table(table_id)).after(Entry(actor, command, self.now()))
+    async def judge(self, table_id: int, actor: Actor, command: Command) -> Table:
+        """The table that ``act`` would make now, or what it would raise; nothing is changed. So people can be asked whether they mean it, and never in vain."""
+        return (await self.table(table_id)).after(Entry(actor, command, self.now()))
 
     async def _act(self, table_id: int, actor: Actor, command: Command, key: str) -> Result:
         lock = self._locks.get(table_id)

@@ -44,8 +44,17 @@ def result(table: Table, locale: str) -> str:
 
 def end_question(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
     """Whether the game is really to be called off."""
-    sure = button(ids.make(table.id, 0, "end"), say(locale, "table-end-sure"), "🛑", discord.ButtonStyle.danger)
-    return framed(discord.Colour.red(), [say(locale, "table-end-ask", game=presenter.title(locale), people=listed(locale, people(table)))], [row(sure)])
+    return _question(table, say(locale, "table-end-ask", game=presenter.title(locale), people=listed(locale, people(table))), "end", locale)
+
+
+def leave_question(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:
+    """Whether the last person is really to leave, which ends the game."""
+    return _question(table, say(locale, "table-leave-ask", game=presenter.title(locale)), "leave-last", locale)
+
+
+def _question(table: Table, what: str, act: str, locale: str) -> ui.LayoutView:
+    sure = button(ids.make(table.id, 0, act), say(locale, "table-end-sure"), "🛑", discord.ButtonStyle.danger)
+    return framed(discord.Colour.red(), [what], [row(sure)])
 
 
 def over_view(table: Table, presenter: Presenter, locale: str) -> ui.LayoutView:

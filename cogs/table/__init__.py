@@ -24,4 +24,5 @@ async def setup(bot: CardBot) -> None:
 
     host.register(bot.router)
     records.register(bot.router)
+    seat.register(bot.router)
     bot.tree.add_command(group)

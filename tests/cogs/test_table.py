@@ -94,7 +94,10 @@ async def test_a_game_that_everybody_leaves_says_so(world: World) -> None:
     ann, ben = world.people[:2]
     await begun(world)
     assert "plays on for you" in world.text(world.private(await world.slash(ben, "table leave")))
-    assert "plays on for you" not in world.text(world.private(await world.slash(ann, "table leave")))
+    question = world.private(await world.slash(ann, "table leave"))
+    assert "Nobody else is left" in world.text(question)
+    assert (await world.table()).phase == "playing"
+    assert "plays on for you" not in world.text(world.private(await world.press(ann, question, "leave-last")))
     await world.wait(10)
     assert "Everybody has left" in world.text(world.board())
 

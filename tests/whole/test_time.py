@@ -117,8 +117,9 @@ async def test_whoever_leaves_is_played_for_and_may_come_back(world: World) -> N
 async def test_with_nobody_there_the_game_waits(world: World) -> None:
     people = world.people[:2]
     await begin(world, await sit_down(world, "rulers", people), people)
-    for who in people:
-        await world.slash(who, "table leave")
+    ann, ben = people
+    await world.slash(ann, "table leave")
+    await world.press(ben, world.private(await world.slash(ben, "table leave")), "leave-last")
     table = await world.table()
     await world.wait(60 * MINUTE)
     assert (await world.bot.tables.table(table.id)).actions == table.actions

@@ -45,6 +45,7 @@ table-invited = I have sent { $name } an invitation.
 table-watch = { $game } with { $people }: { $where }
 table-kicked = They have been sent away, and may come back only if you invite them.
 table-end-ask = **End { $game } with { $people }?** Nobody wins, all cards are shown, and it can't be taken back. `/table draw` asks the others for a draw instead.
+table-leave-ask = **Leave { $game }?** Nobody else is left but computers, and without people the game is called off: nobody wins, and it can't be taken back.
 table-end-sure = Call it off
 table-ended = Done: the game is called off.
 table-resumed = The game goes on here.
