@@ -12,6 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.core.decision import Path, Prompt
+from game.core.errors import IllegalAction
 from game.core.event import seen_by
 from game.core.game import AnyGame
 from game.core.stream import Stream
@@ -20,6 +21,8 @@ from tests.game.laws.walks import Walk, choose, every_game, plain, sample, walks
 
 FURTHER = 24
 """So many actions a game is watched for."""
+REFUSED = 5
+"""So many answers out of the blue are given, for what a refusal says."""
 
 
 def _exchanged(random: Random, hidden: Iterable[str], kept: Iterable[str] = ()) -> Mapping[str, str]:
@@ -51,6 +54,9 @@ def test_equal_views_have_equal_answers_and_prompts(game: AnyGame, data: st.Data
         if viewer is None:
             continue
         assert game.asides(walk.state, viewer) == game.asides(twin, viewer)
+        for _ in range(REFUSED):
+            fields = kit.strange(walk.random, walk.seats)
+            assert _refusal(game, walk.state, viewer, fields) == _refusal(game, twin, viewer, fields)
         answers, equal = game.legal(walk.state, viewer), game.legal(twin, viewer)
         assert len(answers) == len(equal)
         for i in sample(walk.random, len(answers), 100):
@@ -58,6 +64,15 @@ def test_equal_views_have_equal_answers_and_prompts(game: AnyGame, data: st.Data
         if answers:
             assert game.timeout(view) == game.timeout(same)
             _compare_prompts(game, view, same, walk.random)
+
+
+def _refusal(game: AnyGame, state: Any, seat: int, fields: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What a player is told who answers so; nothing where it is legal."""
+    try:
+        game.apply(game.copy(state), seat, game.decode(fields))
+    except IllegalAction as refused:
+        return refused.code, refused.rule, plain(refused.params)
+    return ()
 
 
 def _compare_prompts(game: AnyGame, view: Any, same: Any, random: Random) -> None:
