@@ -30,7 +30,7 @@ async def test_what_is_typed_may_be_long(world: World, caplog: pytest.LogCapture
     await begin(world, *world.people[:2])
     table, who = await until_asked(world, *world.people[:2])
     told = world.text(world.private(await world.slash(who, command, **typed)))
-    assert "(R" in told
+    assert "(rule R" in told
     assert (await world.table()).seq == table.seq
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 

@@ -96,7 +96,11 @@ refused-record-too-large = That file is too large to be a record.
 refused-record-one-at-a-time = I'm still checking a record for you. Ask again in a moment.
 refused-record-too-long = That record takes longer than I may spend on it. Check it with the command line instead.
 refused-record-bad-mine = This must look like 1234:5678:your words.
-verify-refused = ❌ Line { $line } is wrong: { $why } ({ $rule })
+verify-refused = ❌ Line { $line } is wrong: { $why } ({ $rule ->
+    [record] the record's form
+    [fairness] fairness
+   *[other] rule { $rule }
+})
 verify-title = ✅ The record holds
 verify-secret = **Fair secret.** The commitment { $commitment } is that of the secret: who saw it before joining knows that the secret was not changed.
 verify-seed = **Fair seed.** It is made of that secret and of { $count ->

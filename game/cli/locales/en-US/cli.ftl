@@ -20,7 +20,10 @@ cli-players = players
 cli-own = { " " }(you)
 cli-welcome = You are { $name }. To each question type a number or a name; ? tells how the game is played.
 
-cli-refused = { $why } (rule { $rule })
+cli-refused = { $why }{ $rule ->
+    [record] { "" }
+   *[other] { " " }(rule { $rule })
+}
 cli-record-refused = line { $line }: { $why } ({ $rule ->
     [record] record
     [fairness] fairness
