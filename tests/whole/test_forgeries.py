@@ -29,7 +29,7 @@ VALUES = ((), ("",), ("no",), ("-1",), ("null",), ("[]",), ("{}",), ("NaN",), ("
 """Among them JSON that a menu of options would have to read."""
 PRESSED = 4
 """With how many of these every act is pressed."""
-OPENING = {"join", "rematch", "start", "fill", "begin", "vote", "cancel", "leave", "end"}
+OPENING = {"join", "rematch", "start", "fill", "begin", "vote", "cancel", "leave", "leave-last", "end"}
 """Acts for which a button needs no more than its table: these mean what they say, whoever sends them."""
 
 
