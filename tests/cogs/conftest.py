@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cogs.driver import Game, begin, until_asked
 from tests.table_world import World, fixture_world
+from tests.whole.play import fixed_luck
+
+
+@pytest.fixture(autouse=True)
+def luck() -> Iterator[None]:
+    """The same deals each time, so that a red suite is red for everybody."""
+    with fixed_luck():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def no_fault_of_ours(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Nobody is told "something went wrong on my side" here: a test that only looks at the table would not notice it."""
+    yield
+    faults = [record for record in caplog.get_records("call") if record.name == "bot.ui.faults" and record.levelno >= logging.ERROR]
+    assert faults == []
 
 
 @pytest.fixture

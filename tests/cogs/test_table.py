@@ -318,7 +318,7 @@ async def test_a_record_is_checked_and_a_forged_one_refused_by_line_and_rule(wor
     assert "is not in it" in world.text(world.private(await world.slash(ann, "table verify", file=("a.jsonl", data), mine=mine + "!")))
     header, rest = data.split(b"\n", 1)
     fields = json.loads(header)
-    fields["fairness"]["secret"] = "00" * 32
+    fields["fairness"]["secret"] = "ff" * 32
     forged = json.dumps(fields).encode() + b"\n" + rest
     assert "Line 1 is wrong" in world.text(world.private(await world.slash(ann, "table verify", file=("a.jsonl", forged))))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from simcord.actors import MemberActor
 
@@ -12,14 +10,6 @@ from bot.table.entry import Actor
 from bot.table.table import Table
 from game.core.decision import Prompt
 from tests.cogs.driver import Game, until_asked
-from tests.whole.play import fixed_luck
-
-
-@pytest.fixture(autouse=True)
-def luck() -> Iterator[None]:
-    """The same deal each time: with another the computers may win before the first player holds two cards."""
-    with fixed_luck():
-        yield
 
 
 def hand(table: Table, who: MemberActor) -> tuple[str, ...]:
